@@ -1,0 +1,68 @@
+"""How cards and moves of Savage Bowl are written and read.
+
+A card is a letter and a number: R red, B blue, G green, F the fourth colour, P purple, the
+trumps. A move is a seat and a card: ``A R5``; ``A R5+`` with a Chameleon that copies,
+``A R5*`` with one that only lifts the duty to follow; ``A discards R5``.
+"""
+
+import re
+
+from lexludi.bowl.table import Discard, Move, PlayCard
+from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Card, Chameleon, Colour
+from lexludi.errors import Code, Problem
+from lexludi.seats import LETTERS, letter
+
+COLOUR_LETTERS = {
+    Colour.RED: "R",
+    Colour.BLUE: "B",
+    Colour.GREEN: "G",
+    Colour.FOURTH: "F",
+    Colour.TRUMP: "P",
+}
+_COLOURS = {written: colour for colour, written in COLOUR_LETTERS.items()}
+_MARKS = {Chameleon.NONE: "", Chameleon.COPYING: "+", Chameleon.IDLE: "*"}
+_CHAMELEONS = {mark: chameleon for chameleon, mark in _MARKS.items()}
+_CARD = re.compile(r"([RBGFP])(\d{1,2})", re.ASCII)
+_MOVE = re.compile(r"([A-E]) (discards )?([RBGFP]\d{1,2})([+*]?)", re.ASCII)
+HOW = "Moves read “A R5”, “A R5+” (with a Chameleon), “A discards R5”; colours are R B G F P."
+
+
+def write_card(card: Card) -> str:
+    """Write a card."""
+    return f"{COLOUR_LETTERS[card.colour]}{card.number}"
+
+
+def read_card(text: str) -> Card:
+    """Read a card.
+
+    :raises Problem: if it is none.
+    """
+    found = _CARD.fullmatch(text)
+    if found:
+        colour, number = _COLOURS[found[1]], int(found[2])
+        if 1 <= number <= (TRUMPS if colour is Colour.TRUMP else NUMBERS):
+            return Card(colour, number)
+    raise Problem(Code.MALFORMED_MOVE, f"“{text}” is no card.", HOW)
+
+
+def write_move(move: Move) -> str:
+    """Write a move."""
+    if isinstance(move, Discard):
+        return f"{letter(move.seat)} discards {write_card(move.card)}"
+    return f"{letter(move.seat)} {write_card(move.card)}{_MARKS[move.chameleon]}"
+
+
+def read_move(text: str) -> Move:
+    """Read a move.
+
+    :raises Problem: if it is none.
+    """
+    found = _MOVE.fullmatch(" ".join(text.split()))
+    if not found:
+        raise Problem(Code.MALFORMED_MOVE, f"“{text}” is no move.", HOW)
+    seat, card = LETTERS.index(found[1]), read_card(found[3])
+    if found[2]:
+        if found[4]:
+            raise Problem(Code.MALFORMED_MOVE, "a discard takes no Chameleon.", HOW)
+        return Discard(seat, card)
+    return PlayCard(seat, card, _CHAMELEONS[found[4]])

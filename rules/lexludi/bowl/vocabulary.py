@@ -1,0 +1,118 @@
+"""The words of Savage Bowl: colours, cards, plays. No rule is here.
+
+Answers “Components”. The text names the colours red, blue, green and, for trumps,
+purple; the fourth colour of the Number Cards it does not name.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from lexludi.cards import CardSet
+
+NUMBERS = 13  #: Number Cards of a colour with five players; the layout of the pack's indices
+TRUMPS = 8  #: Trump Cards
+
+
+@unique
+class Colour(Enum):
+    """Colours of cards, Number Cards first."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    FOURTH = "fourth"
+    TRUMP = "trump"
+
+    @property
+    def first(self) -> int:
+        """The index of its card with the number 1."""
+        return _FIRST[self]
+
+    @property
+    def mask(self) -> int:
+        """One bit for each of its cards."""
+        return _MASK[self]
+
+
+_FIRST = {colour: place * NUMBERS for place, colour in enumerate(Colour)}
+_MASK = {
+    colour: ((1 << (TRUMPS if colour is Colour.TRUMP else NUMBERS)) - 1) << _FIRST[colour]
+    for colour in Colour
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A Number Card or a Trump Card: its printed colour and its number, from 1."""
+
+    colour: Colour
+    number: int
+
+    @property
+    def index(self) -> int:
+        """Its place in the pack: 0 to 51 Number Cards by colour, 52 to 59 Trump Cards."""
+        return self.colour.first + self.number - 1
+
+
+Hand = CardSet[Card]
+
+
+@unique
+class Chameleon(Enum):
+    """How a Chameleon Card lies on a played card."""
+
+    NONE = "none"  #: it does not
+    COPYING = "copying"  #: it gives the card the colour before it
+    IDLE = "idle"  #: it only lifts the duty to follow (a reading)
+
+
+@unique
+class Supply(Enum):
+    """A seat's own Chameleon Card."""
+
+    ABSENT = "absent"  #: the game is played without them
+    READY = "ready"  #: in hand, unused this round
+    SPENT = "spent"  #: used this round
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card that a seat has played in the current trick."""
+
+    seat: int
+    card: Card
+    chameleon: Chameleon
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a played card shows to the next player: its printed and its effective colour."""
+
+    printed: Colour
+    effective: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What decides what a seat may play: its hand, its Chameleon, the colour led (None when it leads)."""
+
+    hand: Hand
+    supply: Supply
+    led: Colour | None
+
+
+@unique
+class Group(Enum):
+    """The three groups that Step ① ranks; a higher value is stronger."""
+
+    TRUMP = 3
+    LED = 2
+    REST = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How strong a played card is: the group first, within it the number."""
+
+    group: Group
+    number: int

@@ -1,0 +1,103 @@
+"""A game as the shared pieces see it, and how games are found.
+
+A game is a package directly under ``lexludi`` whose ``__init__`` holds a ``GAME``: adding
+one changes no file that stands already.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, Generic, TypeVar
+
+import lexludi
+from lexludi.clauses import Register
+from lexludi.components import Component
+from lexludi.errors import Code, Problem, nearest
+from lexludi.pictures import Picture
+from lexludi.questions import Question
+from lexludi.readings import Reading
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """A move carried out: the position after it, and what happened, each with its clauses."""
+
+    after: S
+    told: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Engine(Generic[S]):
+    """A game's engine, as far as a replay needs it.
+
+    ``begin`` lays out a set-up (a JSON object) under given readings; ``move`` carries out
+    one move written in the game's notation; ``legal`` lists the legal moves, so written;
+    ``pose`` gives the inputs that a question has in a position, or None where it does not
+    arise; ``picture`` draws. All raise :class:`lexludi.errors.Problem` for what the rules
+    do not allow, and leave the position they were given as it was.
+    """
+
+    begin: Callable[[Mapping[str, Any], Any], S]
+    move: Callable[[S, str], Step[S]]
+    legal: Callable[[S], tuple[str, ...]]
+    pose: Callable[[S, str], Mapping[str, Any] | None]
+    picture: Callable[[S], Picture]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything the shared pieces need to know of a game.
+
+    ``readings_default`` is a frozen dataclass with one field a reading; ``register`` loads
+    the clauses with their places.
+    """
+
+    id: str
+    title: str
+    register: Callable[[], Register]
+    questions: tuple[Question, ...]
+    readings: tuple[Reading, ...]
+    readings_default: Any
+    components: tuple[Component, ...]
+    engine: Engine[Any]
+
+    def question(self, id: str) -> Question:  # noqa: A002 - the word of the domain
+        """Give the question of that id.
+
+        :raises Problem: if the game asks no such question.
+        """
+        for question in self.questions:
+            if question.id == id:
+                return question
+        raise Problem(
+            Code.UNKNOWN_ID,
+            f"{self.title} asks no question “{id}”.",
+            nearest(id, tuple(q.id for q in self.questions)),
+        )
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """All games there are, by id, in alphabetical order."""
+    found: dict[str, Game] = {}
+    for module in iter_modules(lexludi.__path__):
+        if module.ispkg:
+            game = getattr(import_module(f"lexludi.{module.name}"), "GAME", None)
+            if isinstance(game, Game):
+                found[game.id] = game
+    return found
+
+
+def game_named(name: str) -> Game:
+    """Give the game of that id.
+
+    :raises Problem: if there is none.
+    """
+    known = games()
+    if name not in known:
+        raise Problem(Code.UNKNOWN_GAME, f"there is no game “{name}”.", nearest(name, tuple(known)))
+    return known[name]

@@ -1,0 +1,200 @@
+"""Scenarios: complete records, from set-up to the moment that matters, that anybody can replay.
+
+A scenario is a JSON object: the game, the readings, the set-up, the moves in the game's
+notation, and what is asked at the end with the answers it must get. A witness is a
+scenario whose answers show something. Nothing counts as shown before it was replayed.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from lexludi.answers import Answer
+from lexludi.errors import Code, Problem
+from lexludi.games import Game, Step, game_named
+from lexludi.readings import choose
+from lexludi.wire import put, same, to_inputs, to_plain
+
+_LARGEST = 16_000_000  # bytes; no record of a game is as long, and a device has no end
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A question asked where the scenario ends, and the answer it must get, under ``readings`` on top."""
+
+    question: str
+    answer: Any
+    readings: dict[str, str] = {}
+    inputs: dict[str, Any] = {}
+    note: str = ""
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A replayable record. ``shows`` names the claim, clause or reading it is about."""
+
+    format: Literal["lexludi scenario 1"]
+    game: str
+    title: str
+    setup: dict[str, Any]
+    moves: list[str]
+    readings: dict[str, str] = {}
+    asks: list[Asked] = []
+    shows: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question a scenario asks, the answer given, its clauses, and whether it is the one recorded."""
+
+    asked: Asked
+    given: Any
+    because: tuple[str, ...]
+    holds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a replay: the move just made (none at the set-up), what happened, and the position."""
+
+    number: int
+    move: str
+    told: tuple[tuple[str, tuple[str, ...]], ...]
+    state: Any
+
+
+def load(path: Path) -> Scenario:
+    """Read a scenario file.
+
+    :raises Problem: if there is no such file, or it is no scenario; names the place in it.
+    """
+    try:
+        with path.open("rb") as file:
+            raw = file.read(_LARGEST + 1)
+    except OSError as error:
+        raise Problem(
+            Code.NO_SUCH_FILE,
+            f"cannot be read: {error.strerror or error}.",
+            "Check the path.",
+            where=str(path),
+        ) from None
+    if len(raw) > _LARGEST:
+        raise Problem(Code.BAD_SCENARIO, "too large for a scenario.", where=str(path))
+    try:
+        return msgspec.json.decode(raw, type=Scenario)
+    except msgspec.ValidationError as error:
+        raise Problem(
+            Code.BAD_SCENARIO,
+            f"not a scenario: {error}.",
+            "docs: “Scenarios” lists the fields.",
+            where=str(path),
+        ) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Problem(Code.NOT_JSON, f"not JSON: {error}.", "Is the file whole?", where=str(path)) from None
+
+
+def save(scenario: Scenario, path: Path) -> None:
+    """Write a scenario file, indented for people.
+
+    :raises Problem: if it cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(scenario), indent=2) + b"\n")
+    except OSError as error:
+        raise Problem(Code.CANNOT_WRITE, f"cannot be written: {error.strerror}.", where=str(path)) from None
+
+
+def replay(scenario: Scenario) -> Iterator[Moment]:
+    """Play a scenario from its set-up, a moment at a time.
+
+    :raises Problem: where the set-up or a move is not one the rules allow; ``where`` names it.
+    """
+    game = game_named(scenario.game)
+    chosen = choose(game.readings_default, game.readings, scenario.readings)
+    try:
+        state = game.engine.begin(scenario.setup, chosen)
+    except Problem as problem:
+        problem.where = problem.where or "set-up"
+        raise
+    yield Moment(0, "", (), state)
+    for number, move in enumerate(scenario.moves, 1):
+        try:
+            step: Step[Any] = game.engine.move(state, move)
+        except Problem as problem:
+            problem.where = f"move {number} “{move}”"
+            raise
+        state = step.after
+        yield Moment(number, move, step.told, state)
+
+
+def end_of(scenario: Scenario) -> Any:
+    """The position in which a scenario ends."""
+    state: Any = None
+    for moment in replay(scenario):
+        state = moment.state
+    return state
+
+
+def ask_at(game: Game, state: Any, asked: Asked, readings: Mapping[str, str]) -> Answer[Any]:
+    """Ask a question in a position, under the scenario's ``readings`` and the question's own on top.
+
+    :raises Problem: if the question does not arise there, or an input is missing or wrong.
+    """
+    question = game.question(asked.question)
+    chosen = choose(game.readings_default, game.readings, {**readings, **asked.readings})
+    posed = game.engine.pose(state, asked.question)
+    if posed is None:
+        raise Problem(
+            Code.BAD_SCENARIO,
+            f"the question {asked.question} does not arise where the scenario ends.",
+            "It needs moves that lead to the moment it asks about.",
+        )
+    inputs = {**posed, **to_inputs(question, asked.inputs, partial=True)}
+    missing = [name for name in question.inputs() if name not in inputs]
+    if missing:
+        raise Problem(
+            Code.BAD_SCENARIO,
+            f"the position does not say {', '.join(f'“{name}”' for name in missing)} for {question.id}.",
+            "Give it under “inputs”.",
+        )
+    return put(question, inputs, chosen)
+
+
+def answers(scenario: Scenario, state: Any) -> Iterator[Answered]:
+    """Ask what a scenario asks, in the position in which it ends.
+
+    :raises Problem: if a question cannot be asked there; ``where`` names it.
+    """
+    game = game_named(scenario.game)
+    for number, asked in enumerate(scenario.asks, 1):
+        try:
+            value, because = ask_at(game, state, asked, scenario.readings)
+        except Problem as problem:
+            problem.where = f"question {number}" + (f", {problem.where}" if problem.where else "")
+            raise
+        given = to_plain(value)
+        yield Answered(asked, given, because, same(given, asked.answer))
+
+
+def wrong(answered: Answered) -> Problem:
+    """The problem that an answer other than the recorded one is."""
+    given, recorded = (msgspec.json.encode(v).decode() for v in (answered.given, answered.asked.answer))
+    return Problem(
+        Code.WRONG_ANSWER,
+        f"{answered.asked.question} is answered {given}; the scenario says {recorded}.",
+        "The rules and the record disagree: one of them is wrong.",
+    )
+
+
+def check(scenario: Scenario) -> Any:
+    """Replay a scenario and see that every answer is the one it records; give the last position.
+
+    :raises Problem: if a move is not allowed, or an answer is another one.
+    """
+    state = end_of(scenario)
+    for answered in answers(scenario, state):
+        if not answered.holds:
+            raise wrong(answered)
+    return state

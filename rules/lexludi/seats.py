@@ -1,0 +1,25 @@
+"""Seats around a table: numbered clockwise from 0, so that the left neighbour is the next number."""
+
+from collections.abc import Iterator
+
+LETTERS = "ABCDEFGHIJ"
+
+
+def left_of(seat: int, seats: int) -> int:
+    """The left neighbour: next in clockwise order."""
+    return (seat + 1) % seats
+
+
+def leftwards(seat: int, seats: int) -> Iterator[int]:
+    """All other seats, nearest to the left first."""
+    return ((seat + step) % seats for step in range(1, seats))
+
+
+def rightwards(seat: int, seats: int) -> Iterator[int]:
+    """All other seats, nearest to the right first."""
+    return ((seat - step) % seats for step in range(1, seats))
+
+
+def letter(seat: int) -> str:
+    """The name of a seat on the page: A, B, C, …"""
+    return LETTERS[seat]
