@@ -117,6 +117,10 @@ def pack(players: int) -> tuple[Card, ...]:
     )
 
 
+#: every card by its index
+CARDS = {card.index: card for card in pack(5)}
+
+
 def hand_size(players: int) -> int:
     """How many cards each is dealt, which is how many tricks a round has."""
     return 12 if players == 5 else 13
@@ -170,9 +174,8 @@ def legal_moves(table: Table) -> Iterator[Move]:
     seat = table.to_act()
     if seat is None:
         return
-    for card in pack(table.players):
-        if not table.hands[seat].has(card):
-            continue
+    for index in table.hands[seat].indices():
+        card = CARDS[index]
         if table.owes is not None:
             yield Discard(seat, card)
             continue

@@ -574,7 +574,6 @@ def _four_tricks_eliminate_one_of_four(at: Standing, ask: Ask) -> Statement:
     expect="proved",
     because="The Yellow Card is put away after the sixth trick.",
     clauses=(c.YELLOW_GONE_AFTER_SIXTH.id,),
-    shapes=("held",),
 )
 def _nobody_sits_out_from_the_seventh_trick(at: Coming, ask: Ask) -> Statement:
     return Always(_seat(ask("bowl.next.sits_out")) == NOBODY, when={"from-the-seventh": at.trick >= 7})

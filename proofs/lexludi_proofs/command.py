@@ -1,0 +1,218 @@
+"""``lexludi verify``: prove that the rules do what the specification says, and what follows from it."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, CycloptsError, Parameter
+
+from lexludi.cli import show
+from lexludi.errors import Code, Exit, Problem
+from lexludi.games import games
+from lexludi.readings import choose
+from lexludi.scenario import save
+from lexludi_proofs import report
+from lexludi_proofs.games import theory_of
+from lexludi_proofs.ledger import Ledger, Row, Status
+from lexludi_proofs.run import Settings, Task, has_second, ledger, run, selected, tasks
+from lexludi_proofs.solving import z3_version
+
+HELP = """Prove that the rules do what the specification says, and what follows from it.
+
+Without a game all are verified. A row a question, a row a claim; the whole record goes
+to the ledger, every witness to a scenario that `lexludi replay` tells.
+
+Examples:
+
+    lexludi verify
+    lexludi verify bowl --only 'bowl.trick.*'
+    lexludi verify bowl --reading chameleon-copies=printed
+    lexludi verify --claim my_claims.py
+
+Exit status: 0 every verdict is the expected one; 1 some verdict is another one; 2 to 7
+what was asked for cannot be done; 8 nothing is wrong, but a verdict is unknown; 130
+stopped by Ctrl-C, what was finished is reported.
+"""
+
+app = App(name="lexludi verify", help=HELP, version_flags=[], result_action="return_value")
+
+
+def verify(argv: Sequence[str]) -> int:
+    """Run the command with its arguments; give the exit status.
+
+    :raises Problem: for what cannot be done as asked.
+    """
+    try:
+        status = app(list(argv), exit_on_error=False, print_error=False)
+    except CycloptsError as error:
+        raise Problem(Code.USAGE, " ".join(str(error).split()), "`lexludi verify --help` has examples.") from None
+    return int(status or 0)
+
+
+@app.default
+def _verify(
+    *names: Annotated[str, Parameter(name="game")],
+    only: str = "*",
+    jobs: int = 0,
+    json: Annotated[bool, Parameter(negative=())] = False,
+    reading: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
+    claim: Path | None = None,
+    second_opinion: Annotated[bool, Parameter(negative=())] = False,
+    export: Path | None = None,
+    results: Path = Path(".lexludi"),
+) -> int:
+    """Verify.
+
+    Parameters
+    ----------
+    names
+        Games; all of them unless named.
+    only
+        A pattern of ids (`*` and `?`), or the beginning of one: only these checks.
+    jobs
+        How many processes; as many as there are cores unless given.
+    json
+        Print the ledger on standard output instead of tables.
+    reading
+        NAME=VALUE: take a reading as given, instead of all ways at once. May be given again.
+    claim
+        A file with claims of your own, checked too (alone, unless a game is named).
+    second_opinion
+        Ask cvc5 every obligation as well.
+    export
+        A folder for every obligation as an SMT-LIB 2 file.
+    results
+        A folder for the ledger and the witnesses.
+    """
+    start = perf_counter()
+    settings = Settings(_readings(reading), second_opinion, str(export or ""))
+    if second_opinion and not has_second():
+        raise Problem(Code.NO_SOLVER, "a second opinion needs cvc5, which is not installed.", "pip install cvc5")
+    chosen = _games(names, claim)
+    _check_readings(chosen or _claim_games(claim), settings)
+    todo = selected(tasks(chosen, settings, claim), only)
+    if not todo:
+        raise Problem(
+            Code.NOTHING_SELECTED, f"no check matches “{only}”.", "Patterns match ids: `lexludi verify` lists them all."
+        )
+    _writable(results)
+    count = jobs or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else jobs or os.cpu_count() or 1
+    if count < 1:
+        raise Problem(Code.USAGE, f"{jobs} processes are not enough.", "Give --jobs 1 or more.")
+    with report.Progress(len(todo), quiet=json) as progress:
+        rows, complete = run(todo, settings, count, progress.told)
+    record = ledger(rows, chosen, settings, count, start, complete=complete)
+    kept = _keep(record, results)
+    if json:
+        show.emit(msgspec.to_builtins(record), one_line=True)
+    else:
+        report.tell(record, kept, len(todo))
+    return _status(record).status
+
+
+def _games(names: Sequence[str], claim: Path | None) -> tuple[str, ...]:
+    known = tuple(games())
+    for name in names:
+        if name not in known:
+            theory_of(name)  # says which there are
+    return tuple(dict.fromkeys(names)) or (() if claim else _specified(known))
+
+
+def _specified(known: tuple[str, ...]) -> tuple[str, ...]:
+    """The games that have a specification: all, but for one that is being added."""
+    return known
+
+
+def _claim_games(claim: Path | None) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(task.game for task in tasks((), Settings(), claim)))
+
+
+def _readings(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    made = []
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise Problem(Code.USAGE, f"“{one}” is not NAME=VALUE.", "For example --reading chameleon-copies=printed.")
+        made.append((name, value))
+    return tuple(made)
+
+
+def _check_readings(chosen: tuple[str, ...], settings: Settings) -> None:
+    for game in chosen:
+        theory = theory_of(game)
+        choose(theory.game.readings_default, theory.game.readings, dict(settings.readings))
+
+
+def _writable(results: Path) -> None:
+    try:
+        results.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Problem(
+            Code.CANNOT_WRITE, f"results cannot be written ({error.strerror}).", "Give another folder: --results DIR.", where=str(results)
+        ) from None
+
+
+def _keep(record: Ledger, results: Path) -> report.Kept:
+    """Write the ledger and each witness; tell where."""
+    path = results / "ledger.json"
+    try:
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n")
+    except OSError as error:
+        raise Problem(Code.CANNOT_WRITE, f"cannot be written ({error.strerror}).", where=str(path)) from None
+    witnesses: dict[str, Path] = {}
+    for row in record.rows:
+        if row.witness is not None:
+            witnesses[row.id] = results / "witnesses" / f"{_file_name(row.id)}.json"
+            save(row.witness, witnesses[row.id])
+    return report.Kept(path, witnesses)
+
+
+def _file_name(id_: str) -> str:
+    return "".join(c if c.isalnum() or c in "-._" else "-" for c in id_.replace(": ", "-"))
+
+
+def _status(record: Ledger) -> Exit:
+    if not record.complete:
+        return Exit.INTERRUPTED
+    wrong = [row for row in record.rows if not row.as_expected]
+    if not wrong:
+        return Exit.OK
+    return Exit.UNDECIDED if all(row.status is Status.UNKNOWN for row in wrong) else Exit.UNEXPECTED
+
+
+def explain(id_: str) -> dict[str, object] | None:
+    """What a claim or an invariant says, for ``lexludi explain``; None if there is none of that id."""
+    for game in games():
+        theory = theory_of(game)
+        for claim in theory.claims:
+            if claim.id == id_:
+                return {
+                    "is": "a claim",
+                    "says": claim.words,
+                    "about": claim.about,
+                    "expected": claim.expect.value,
+                    "because": claim.because,
+                    "rests_on": [{"id": one, "words": show.words_of(one)} for one in claim.clauses],
+                    "check": f"lexludi verify {game} --only {id_}",
+                }
+        for system in theory.systems:
+            for invariant in system.invariants:
+                if invariant.id == id_:
+                    return {
+                        "is": "an invariant",
+                        "says": invariant.words,
+                        "of": system.words,
+                        "rests_on": [{"id": one, "words": show.words_of(one)} for one in invariant.clauses],
+                        "check": f"lexludi verify {game} --only {id_}",
+                    }
+    return None
+
+
+__all__ = ["Row", "Task", "explain", "verify", "z3_version"]
+
+if __name__ == "__main__":
+    sys.exit(verify(sys.argv[1:]))

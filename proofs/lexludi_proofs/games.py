@@ -1,0 +1,86 @@
+"""What a game adds to be proved: how its positions map to the engine's inputs, and how to play at random.
+
+A game's package here, and its package in ``lexludi_spec``, are found by the game's id;
+adding one changes no file that stands already.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from lexludi.errors import Code, Problem, nearest
+from lexludi.games import Game, game_named
+from lexludi_proofs.readers import Reader
+from lexludi_spec.claims import Claim
+from lexludi_spec.questions import QuestionSpec
+from lexludi_spec.systems import System
+
+Inputs = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Lift:
+    """How a question's rule is lifted.
+
+    ``inputs`` reads the position of the specification as the rule's inputs; calls to the
+    functions in ``merge`` become one path each.
+    """
+
+    inputs: Callable[[Any, Reader], Inputs]
+    merge: tuple[Callable[..., Any], ...] = ()
+
+
+@dataclass(frozen=True)
+class Proofs:
+    """What a game adds to be proved.
+
+    ``lifts`` has one for each question. ``deal`` makes a random set-up. ``fill`` gives
+    the inputs that a position leaves open (a move that is thought of, say), any number of
+    ways; ``context`` the constants of a position that are no inputs of the rule. ``pick``
+    picks a random legal move. ``observe`` gives, for each transition system, the values
+    of a state's constants in a position, or None between two of its states.
+    """
+
+    lifts: Mapping[str, Lift]
+    deal: Callable[[Random], Mapping[str, Any]]
+    fill: Callable[[str, Any, Inputs], Iterator[Inputs]]
+    context: Callable[[Any], Mapping[str, int]]
+    pick: Callable[[Random, tuple[str, ...]], str]
+    observe: Mapping[str, Callable[[Any], Mapping[str, int] | None]]
+
+
+@dataclass(frozen=True)
+class Theory:
+    """A game with its specification and its proofs."""
+
+    game: Game
+    questions: tuple[QuestionSpec[Any], ...]
+    systems: tuple[System[Any], ...]
+    claims: tuple[Claim, ...]
+    proofs: Proofs
+
+    def question(self, id: str) -> QuestionSpec[Any]:  # noqa: A002 - the word of the domain
+        """Give the specification of a question.
+
+        :raises Problem: if there is none.
+        """
+        for question in self.questions:
+            if question.question == id:
+                return question
+        known = tuple(question.question for question in self.questions)
+        raise Problem(Code.UNKNOWN_ID, f"no question “{id}” is specified.", nearest(id, known))
+
+
+@cache
+def theory_of(game: str) -> Theory:
+    """Load a game's specification and proofs.
+
+    :raises Problem: if there is no such game.
+    """
+    engine = game_named(game)
+    spec = import_module(f"lexludi_spec.{game}")
+    proofs = import_module(f"lexludi_proofs.{game}")
+    return Theory(engine, spec.QUESTIONS, spec.SYSTEMS, spec.CLAIMS, proofs.PROOFS)

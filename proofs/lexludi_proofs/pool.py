@@ -1,0 +1,242 @@
+"""Positions that were really reached: seeded random games, and the moments at which each question arises.
+
+A formula that a solver can satisfy is no finding until a position of the pool, or a
+scenario built for it, was replayed and satisfies it. The pool starts with many first
+tricks (short to tell) and goes on with whole games.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+import z3
+
+from lexludi.readings import choose, spoken
+from lexludi.scenario import Asked, Scenario
+from lexludi.wire import to_plain
+from lexludi_proofs.games import Inputs, Theory, theory_of
+from lexludi_proofs.evaluate import CannotCompile, Compiled, compiled, constants_in
+from lexludi_proofs.readers import Places, literal, values_in
+from lexludi_spec.questions import reading_symbol
+from lexludi_spec.terms import member
+
+SHORT_GAMES = 120  #: random games of which only the first moves count
+SHORT_MOVES = 7
+LONG_GAMES = 60  #: random games to their end
+FILLS = 12  #: how many ways of filling open inputs are taken of one position…
+MANY = 8000  #: …as long as there are not yet this many
+SEED = 2026
+
+
+@dataclass(frozen=True)
+class Reached:
+    """A position that was reached: the set-up, the moves from it, the position, and the readings played under."""
+
+    setup: Mapping[str, Any]
+    moves: tuple[str, ...]
+    state: Any
+    readings: Mapping[str, str]
+
+
+def _play(theory: Theory, seed: int, most: int | None, readings: Mapping[str, str]) -> Iterator[Reached]:
+    random = Random(seed)
+    setup = theory.proofs.deal(random)
+    engine = theory.game.engine
+    state = engine.begin(setup, choose(theory.game.readings_default, theory.game.readings, readings))
+    moves: tuple[str, ...] = ()
+    yield Reached(setup, moves, state, readings)
+    while (most is None or len(moves) < most) and (legal := engine.legal(state)):
+        move = theory.proofs.pick(random, legal)
+        state = engine.move(state, move).after
+        moves = (*moves, move)
+        yield Reached(setup, moves, state, readings)
+
+
+@cache
+def _pool(game: str, readings: tuple[tuple[str, str], ...]) -> tuple[Reached, ...]:
+    theory = theory_of(game)
+    short = [
+        reached
+        for seed in range(SHORT_GAMES)
+        for reached in _play(theory, SEED + seed, SHORT_MOVES, dict(readings))
+    ]
+    long = [
+        reached
+        for seed in range(LONG_GAMES)
+        for reached in _play(theory, SEED * 1000 + seed, None, dict(readings))
+    ]
+    return tuple(sorted([*short, *long], key=lambda reached: len(reached.moves)))
+
+
+@cache
+def moments(
+    game: str, question: str, readings: tuple[tuple[str, str], ...] = ()
+) -> tuple[tuple[Reached, Inputs], ...]:
+    """Where a question arises in the pool, with its inputs there, shortest games first.
+
+    Where a position leaves inputs open, a random few of the ways to fill them are taken.
+    """
+    theory = theory_of(game)
+    random = Random(SEED)
+    found: list[tuple[Reached, Inputs]] = []
+    for reached in _pool(game, readings):
+        inputs = theory.game.engine.pose(reached.state, question)
+        if inputs is not None:
+            full = list(theory.proofs.fill(question, reached.state, inputs))
+            few = FILLS if len(found) < MANY else 2
+            found.extend((reached, one) for one in (random.sample(full, few) if len(full) > few else full))
+    return tuple(found)
+
+
+def observed(
+    game: str, observe: Callable[[Any], Mapping[str, int] | None], readings: tuple[tuple[str, str], ...]
+) -> Iterator[list[Mapping[str, int]]]:
+    """What a transition system sees of the pool's whole games: a list of its states for each."""
+    theory = theory_of(game)
+    for seed in range(LONG_GAMES):
+        states = [observe(reached.state) for reached in _play(theory, SEED * 1000 + seed, None, dict(readings))]
+        yield [state for state in states if state is not None]
+
+
+def fixed(theory: Theory, readings: Mapping[str, str]) -> list[tuple[z3.ExprRef, z3.ExprRef]]:
+    """The readings' symbols, each with the member that ``readings`` (or else the default) takes."""
+    made = choose(theory.game.readings_default, theory.game.readings, readings)
+    return [(reading_symbol(one), member(getattr(made, one.field))) for one in theory.game.readings]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A question where it arises in the pool: the position, the inputs, and the values of its constants."""
+
+    reached: Reached
+    inputs: Inputs
+    values: Mapping[str, int | bool | str]
+
+
+_VALUED: dict[Any, tuple[Moment, ...]] = {}
+
+
+def valued(theory: Theory, question: str, at: Any, names: Iterable[str], readings: Mapping[str, str]) -> tuple[Moment, ...]:
+    """The moments of a question that have the shape of ``at``, whose constants are ``names``."""
+    key = (theory.game.id, question, tuple(names), tuple(sorted(readings.items())))
+    if key not in _VALUED:
+        places = dict(theory.proofs.lifts[question].inputs(at, Places()))
+        found = []
+        for reached, inputs in moments(theory.game.id, question, key[-1]):
+            values = values_in(places, inputs)
+            if values is not None:
+                found.append(Moment(reached, inputs, {**theory.proofs.context(reached.state), **values}))
+        _VALUED[key] = tuple(found)
+    return _VALUED[key]
+
+
+def find(
+    theory: Theory,
+    question: str,
+    at: Any,
+    constants: Mapping[str, z3.ExprRef],
+    formula: z3.BoolRef,
+    *,
+    readings: Mapping[str, str],
+) -> tuple[Reached, Inputs] | None:
+    """The shortest reached position of a question that satisfies ``formula`` (other symbols may be anything)."""
+    wanted = z3.substitute(formula, *fixed(theory, readings))
+    sieve = Sieve(wanted, constants)
+    for moment in valued(theory, question, at, constants, readings):
+        if not sieve.lets_through(moment.values):
+            continue
+        pairs = [
+            (constants[name], literal(value, constants[name]))
+            for name, value in moment.values.items()
+            if name in constants
+        ]
+        if can_be(z3.substitute(wanted, *pairs)):
+            return moment.reached, moment.inputs
+    return None
+
+
+class Sieve:
+    """The parts of a formula that speak of a position's constants alone, compiled; small ones first.
+
+    What it holds back cannot satisfy the formula; what it lets through is asked of Z3.
+    """
+
+    def __init__(self, formula: z3.BoolRef, constants: Mapping[str, z3.ExprRef]) -> None:
+        """Compile what can be compiled."""
+        parts = [part for part in _parts(formula) if constants_in(part).keys() <= constants.keys()]
+        self._tests: list[Compiled] = []
+        for part in sorted(parts, key=_size):
+            with suppress(CannotCompile):
+                self._tests.append(compiled(part))
+
+    def lets_through(self, values: Mapping[str, int | bool | str]) -> bool:
+        """Do all compiled parts hold? A part that needs a value not given is passed over."""
+        for test in self._tests:
+            try:
+                if not test(values):
+                    return False
+            except KeyError:
+                continue
+        return True
+
+
+def _parts(formula: z3.BoolRef) -> list[z3.BoolRef]:
+    if not z3.is_and(formula):
+        return [formula]
+    return [part for child in formula.children() if isinstance(child, z3.BoolRef) for part in _parts(child)]
+
+
+def _size(formula: z3.ExprRef) -> int:
+    seen: set[int] = set()
+    waiting = [formula]
+    while waiting:
+        one = waiting.pop()
+        if one.get_id() not in seen:
+            seen.add(one.get_id())
+            waiting.extend(one.children())
+    return len(seen)
+
+
+def can_be(formula: z3.BoolRef) -> bool:
+    """Can ``formula`` hold for some values of what is left open in it?"""
+    solver = z3.Solver()
+    solver.add(formula)
+    return solver.check() == z3.sat
+
+
+def scenario(
+    theory: Theory, reached: Reached, *, title: str, shows: str, asks: tuple[tuple[str, Inputs, Mapping[str, str]], ...]
+) -> Scenario:
+    """Tell a reached position as a scenario that asks questions at its end.
+
+    Each of ``asks`` is a question, its inputs there, and readings on top of the
+    scenario's; the answers recorded are the engine's.
+    """
+    return Scenario(
+        format="lexludi scenario 1",
+        game=theory.game.id,
+        title=title,
+        setup=dict(reached.setup),
+        moves=list(reached.moves),
+        readings=dict(reached.readings),
+        asks=[_asked(theory, reached, *ask) for ask in asks],
+        shows=shows,
+    )
+
+
+def _asked(theory: Theory, reached: Reached, question: str, inputs: Inputs, on_top: Mapping[str, str]) -> Asked:
+    asked = theory.game.question(question)
+    posed = theory.game.engine.pose(reached.state, question) or {}
+    own = {name: to_plain(value) for name, value in inputs.items() if name not in posed}
+    given = dict(inputs)
+    readings: dict[str, str] = {}
+    if asked.takes_readings:
+        chosen = choose(
+            theory.game.readings_default, theory.game.readings, {**reached.readings, **on_top}
+        )
+        given["readings"] = chosen
+        readings = {name: value for name, value in spoken(chosen).items() if name in on_top}
+    return Asked(question, to_plain(asked.rule(**given).value), readings, own)

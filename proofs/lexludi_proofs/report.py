@@ -1,0 +1,268 @@
+"""What a run shows on the terminal: progress while it lasts, tables at its end, and what went wrong drawn."""
+
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
+from rich.progress import Progress as Bar
+from rich.table import Table
+from rich.text import Text
+
+from lexludi.cli import show
+from lexludi.games import game_named
+from lexludi.scenario import Scenario, end_of
+from lexludi_proofs.ledger import Kind, Ledger, Row, Status
+from lexludi_proofs.run import SETTLED, Task
+
+WIDTH = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where a run's results were written."""
+
+    ledger: Path
+    witnesses: Mapping[str, Path]
+
+
+class Progress:
+    """Shows how far a run is: a bar on a terminal, a line every so often elsewhere; on standard error."""
+
+    def __init__(self, total: int, *, quiet: bool) -> None:
+        """Expect ``total`` rows."""
+        self._console = Console(stderr=True, highlight=False)
+        self._total = total
+        self._done = 0
+        self._quiet = quiet and not sys.stderr.isatty()
+        self._bar = Bar(
+            TextColumn("{task.description}"),
+            BarColumn(bar_width=20),
+            MofNCompleteColumn(),
+            TimeElapsedColumn(),
+            console=self._console,
+            transient=True,
+        )
+        self._live = self._console.is_terminal
+
+    def __enter__(self) -> Self:
+        """Start."""
+        if self._live:
+            self._bar.start()
+            self._task = self._bar.add_task("verifying", total=self._total)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Stop, and leave nothing behind."""
+        if self._live:
+            self._bar.stop()
+
+    def told(self, task: Task, row: Row) -> None:
+        """Count a row."""
+        self._done += 1
+        if self._live:
+            name = task.id if len(task.id) <= 34 else f"…{task.id[-33:]}"
+            self._bar.update(self._task, advance=1, description=f"{name:34}")
+            if not row.as_expected:
+                self._bar.console.print(Text(f"{row.status.value}: {row.id}", style="red"))
+        elif not self._quiet and (self._done % 25 == 0 or self._done == self._total):
+            self._console.print(f"verified {self._done} of {self._total}", soft_wrap=True)
+
+
+# ---------------------------------------------------------------- the end of a run
+
+
+def tell(record: Ledger, kept: Kept, planned: int) -> None:
+    """Print the tables of a run, what is not as expected, and where the results are."""
+    screen = show.console()
+    for game in dict.fromkeys(row.game for row in record.rows):
+        rows = [row for row in record.rows if row.game == game]
+        show.say(game_named(game).title, style="bold", on=screen)
+        _questions(screen, [row for row in rows if row.kind is Kind.QUESTION])
+        _statements(screen, "invariants", [row for row in rows if row.kind is Kind.INVARIANT])
+        _statements(screen, "claims", [row for row in rows if row.kind is Kind.CLAIM])
+    findings = [row for row in record.rows if _is_finding(row)]
+    if findings:
+        _findings(screen, findings, kept)
+    for row in record.rows:
+        if not row.as_expected:
+            _unexpected(screen, row, kept)
+    _summary(screen, record, kept, planned)
+
+
+_SIGNS = {
+    Status.PROVED: ("proved", "green"),
+    Status.REFUTED: ("refuted", "yellow"),
+    Status.SAMPLED: ("sampled", "green"),
+    Status.UNKNOWN: ("unknown", "magenta"),
+    Status.EXHAUSTED: ("exhausted", "green"),
+    Status.BOUNDED: ("bounded", "green"),
+    Status.CONFIRMED: ("confirmed", "green"),
+}
+
+
+def _sign(row: Row | None, *, finding: str = "") -> Text:
+    if row is None:
+        return Text("-", style="dim")
+    word, style = _SIGNS[row.status]
+    if finding and row.status is Status.REFUTED:
+        word = finding
+    return Text(word, style=style) if row.as_expected else Text(f"{word}!", style="bold red")
+
+
+def _table(*columns: tuple[str, dict[str, object]]) -> Table:
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for name, options in columns:
+        table.add_column(name, **options)  # type: ignore[arg-type]
+    return table
+
+
+def _print(screen: Console, table: Table) -> None:
+    wide = screen.width
+    if wide > 1000:
+        screen.width = WIDTH
+    screen.print(table)
+    screen.width = wide
+    show.say(on=screen)
+
+
+def _questions(screen: Console, rows: list[Row]) -> None:
+    if not rows:
+        return
+    by: dict[str, dict[str, Row]] = {}
+    for row in rows:
+        by.setdefault(row.subject, {})[row.check] = row
+    tight = {"no_wrap": True}
+    table = _table(
+        ("question", {"overflow": "fold"}),
+        ("complete", tight),
+        ("consistent", tight),
+        ("text", tight),
+        ("needed", tight),
+        ("settled", tight),
+        ("equal", tight),
+        ("s", {"justify": "right", **tight}),
+    )
+    for question, checks in by.items():
+        settled = [row for name, row in checks.items() if name.startswith(SETTLED)]
+        text = checks.get("text alone")
+        table.add_row(
+            question.split(".", 1)[1],
+            _alive(checks.get("complete"), checks.get("alive")),
+            _sign(checks.get("consistent")),
+            _sign(text, finding="+".join(text.findings) if text else ""),
+            _needed(checks.get("needed")),
+            _settled(settled),
+            _sign(checks.get("equal")),
+            f"{sum(row.seconds for row in checks.values()):.1f}",
+        )
+    _print(screen, table)
+
+
+def _alive(complete: Row | None, alive: Row | None) -> Text:
+    if alive is not None and not alive.as_expected:
+        return Text("vacuous!", style="bold red")
+    return _sign(complete) if complete is not None else _sign(alive)
+
+
+def _needed(row: Row | None) -> Text:
+    if row is None:
+        return _sign(None)
+    counts = row.detail.split(" clauses")[0].replace(" of ", "/")
+    return Text(counts, style="green") if row.as_expected else Text(f"{counts}!", style="bold red")
+
+
+def _settled(rows: list[Row]) -> Text:
+    """How many readings matter to the question, of how many that could."""
+    if not rows:
+        return _sign(None)
+    matter = sum(row.status is Status.REFUTED for row in rows)
+    words = f"{matter} matter" if matter != 1 else "1 matters"
+    if matter == 0:
+        words = "harmless"
+    return Text(words, style="yellow") if all(row.as_expected for row in rows) else Text(f"{words}!", style="bold red")
+
+
+def _statements(screen: Console, kind: str, rows: list[Row]) -> None:
+    if not rows:
+        return
+    table = _table(
+        (kind, {"overflow": "fold", "ratio": 1}),
+        ("verdict", {"no_wrap": True}),
+        ("how", {"no_wrap": True}),
+        ("s", {"justify": "right", "no_wrap": True}),
+    )
+    for row in rows:
+        name = row.id.removeprefix(f"{row.game}.").removeprefix("claim.").removeprefix("invariant.")
+        how = "replay" if row.how.startswith("replayed") else row.how
+        table.add_row(name.replace("-", " ") if row.kind is Kind.CLAIM else name, _sign(row), how, f"{row.seconds:.1f}")
+    table.expand = True
+    _print(screen, table)
+
+
+def _is_finding(row: Row) -> bool:
+    return row.kind is Kind.QUESTION and row.as_expected and row.status is Status.REFUTED
+
+
+def _findings(screen: Console, rows: list[Row], kept: Kept) -> None:
+    show.say("What the rulebook leaves open, each with a position that was replayed:", style="bold", on=screen)
+    for row in rows:
+        what = row.id
+        if row.check.startswith(SETTLED):
+            what = f"{row.subject}: the reading {row.check.removeprefix(SETTLED)} {row.detail}"
+        elif row.check == "text alone":
+            what = f"{row.subject}: {row.detail}"
+        elif row.check == "needed":
+            what = f"{row.subject}: {row.detail.split('; ')[-1]}"
+        path = kept.witnesses.get(row.id)
+        show.say(f"- {what}" + (f" ({path})" if path else ""), indent=1, hang=2, on=screen)
+    show.say(on=screen)
+
+
+def _unexpected(screen: Console, row: Row, kept: Kept) -> None:
+    show.say(f"{row.id}: {row.status.value}, expected {row.expected.value}", style="bold red", on=screen)
+    show.say(row.words, indent=2, on=screen)
+    if row.detail:
+        show.say(row.detail, indent=2, on=screen)
+    for clause in row.clauses if row.kind is not Kind.QUESTION else ():
+        show.say(f"{clause}: {show.words_of(clause)}", indent=2, on=screen)
+    if row.witness is not None:
+        _draw(screen, row.witness)
+        if row.id in kept.witnesses:
+            show.say(f"Move by move: lexludi replay {kept.witnesses[row.id]}", indent=2, on=screen)
+    show.say(on=screen)
+
+
+def _draw(screen: Console, witness: Scenario) -> None:
+    game = game_named(witness.game)
+    moves = ", ".join(witness.moves[-6:])
+    show.say(f"After {len(witness.moves)} moves, the last of them {moves}:", indent=2, on=screen)
+    show.picture(game.engine.picture(end_of(witness)))
+    for asked in witness.asks:
+        under = f" under {', '.join(f'{n}={v}' for n, v in asked.readings.items())}" if asked.readings else ""
+        given = f" for {asked.inputs}" if asked.inputs else ""
+        show.say(f"{asked.question}{given}: the rules answer {asked.answer}{under}", indent=2, on=screen)
+
+
+def _summary(screen: Console, record: Ledger, kept: Kept, planned: int) -> None:
+    counts = Counter(row.status.value for row in record.rows)
+    wrong = sum(not row.as_expected for row in record.rows)
+    told = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
+    done = f"{len(record.rows)} of {planned}" if not record.complete else f"{len(record.rows)}"
+    readings = ", ".join(f"{name}={value}" for name, value in record.readings.items()) or "all readings at once"
+    show.say(f"{done} checks: {told}; {readings}; {record.seconds:.1f} s.", on=screen)
+    if not record.complete:
+        show.say("Stopped before the end: what is above was finished.", style="bold", on=screen)
+    verdict = f"{wrong} not as expected." if wrong else "Every verdict is the expected one."
+    show.say(verdict, style="bold red" if wrong else "bold green", on=screen)
+    show.say(f"Ledger: {kept.ledger}", on=screen)
+
+

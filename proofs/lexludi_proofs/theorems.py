@@ -1,0 +1,478 @@
+"""Claims and invariants: stated, asked, and their false twins with them.
+
+A claim is proved when its negation is unsatisfiable in every shape; refuted when a
+reached position, replayed, breaks it. *Sometimes* claims are the other way round. A
+*twin* is the claim with one hypothesis dropped or its bound tightened: a claim whose twin
+still holds says less than it could, and is told so.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+import z3
+
+from lexludi.errors import Code, Problem
+from lexludi.scenario import Scenario, check
+from lexludi_proofs.checks import Bench, fix, how, shaped
+from lexludi_proofs.games import Theory
+from lexludi_proofs.ledger import Kind, Row, Status, Twin
+from lexludi_proofs.obligations import obligation
+from lexludi_proofs.pool import SEED, can_be, find, fixed, observed, scenario
+from lexludi_proofs.solving import Outcome, Solved
+from lexludi_spec.claims import Always, AtLeast, AtMost, Claim, Expect, Sometimes, Statement
+from lexludi_spec.questions import Posed, Value, answers, fresh
+from lexludi_spec.systems import Invariant, System
+from lexludi_spec.terms import Declare
+
+
+@dataclass
+class _Asks:
+    """Answers a claim's questions: a fresh answer, tied to the question's specification in this shape."""
+
+    theory: Theory
+    size: int
+    posed: Posed[Any]
+    ties: list[z3.BoolRef] = field(default_factory=list)
+    asked: dict[str, Value] = field(default_factory=dict)
+
+    def __call__(self, question: str) -> Value:
+        """Give the answer's terms."""
+        if question in self.asked:
+            return self.asked[question]
+        spec = self.theory.question(question)
+        if self.size not in spec.shapes.values():
+            raise Problem(Code.BAD_CLAIM, f"{question} cannot be asked of this position.")
+        posed = spec.pose(self.size)
+        if type(posed.at) is not type(self.posed.at):
+            raise Problem(
+                Code.BAD_CLAIM,
+                f"{question} is asked of another kind of position ({type(posed.at).__name__}).",
+                f"This claim is about {type(self.posed.at).__name__}.",
+            )
+        value, within = fresh(spec.answer, question)
+        # constants of equal names are equal terms: both questions speak of the same position
+        self.ties += [within, answers(posed, value)]
+        self.asked[question] = value
+        return value
+
+
+@dataclass(frozen=True)
+class Stated:
+    """A claim's statement in one shape: hypotheses of its own by name, what follows, and what ties its answers."""
+
+    shape: str
+    posed: Posed[Any]
+    statement: Statement
+    ties: tuple[z3.BoolRef, ...]
+    asked: tuple[str, ...]
+
+
+def state(theory: Theory, claim: Claim) -> list[Stated]:
+    """State a claim in each of its shapes.
+
+    :raises Problem: if the claim's function fails, or does not give a statement.
+    """
+    spec = theory.question(claim.about)
+    for shape in claim.shapes:
+        if shape not in spec.shapes:
+            raise Problem(Code.BAD_CLAIM, f"{claim.about} has no shape “{shape}”.", f"Its shapes: {', '.join(spec.shapes)}.", where=claim.id)
+    stated = []
+    for shape in shaped(spec):
+        if claim.shapes and shape.shape not in claim.shapes:
+            continue
+        asks = _Asks(theory, spec.shapes[shape.shape], shape.posed)
+        try:
+            statement = claim.states(shape.posed.at, asks)
+        except Problem as problem:
+            problem.where = problem.where or claim.id
+            raise
+        except Exception as error:  # noqa: BLE001 - a claim is a user's code: whatever it does is told on one line
+            raise Problem(
+                Code.BAD_CLAIM, f"the claim's function fails: {type(error).__name__}: {_first_line(error)}", where=claim.id
+            ) from error
+        _well_made(claim, statement)
+        stated.append(Stated(shape.shape, shape.posed, statement, tuple(asks.ties), tuple(asks.asked)))
+    return stated
+
+
+def _first_line(error: Exception) -> str:
+    text = error.args[0] if error.args else ""
+    if isinstance(text, bytes):
+        text = text.decode(errors="replace")
+    return (str(text).splitlines() or ["(no words)"])[0]
+
+
+def _well_made(claim: Claim, statement: object) -> None:
+    if not isinstance(statement, Always | AtLeast | AtMost | Sometimes):
+        raise Problem(
+            Code.BAD_CLAIM,
+            f"the claim's function gives {type(statement).__name__}, not a statement.",
+            "Give Always, AtLeast, AtMost or Sometimes.",
+            where=claim.id,
+        )
+    parts: dict[str, object] = dict(statement.which if isinstance(statement, Sometimes) else statement.when)
+    if isinstance(statement, Always):
+        parts["then"] = statement.then
+    for name, part in parts.items():
+        if not isinstance(part, z3.BoolRef):
+            raise Problem(
+                Code.BAD_CLAIM,
+                f"“{name}” is {type(part).__name__}, not something that holds or does not.",
+                "Compare terms with ==, <, … and join them with And, Or, Not.",
+                where=claim.id,
+            )
+
+
+def conclusion(statement: Always | AtLeast | AtMost) -> z3.BoolRef:
+    """What a universal statement says follows."""
+    if isinstance(statement, Always):
+        return statement.then
+    if isinstance(statement, AtLeast):
+        return statement.term >= statement.bound
+    return statement.term <= statement.bound
+
+
+class ClaimChecks:
+    """Decides one claim."""
+
+    def __init__(self, theory: Theory, claim: Claim, bench: Bench) -> None:
+        """State the claim."""
+        self.theory = theory
+        self.claim = claim
+        self.bench = bench
+        self.stated = state(theory, claim)
+
+    def decide(self) -> Row:
+        """Decide the claim, and fell its twins."""
+        start = perf_counter()
+        if any(isinstance(one.statement, Sometimes) for one in self.stated):
+            return self._sometimes(start)
+        return self._always(start)
+
+    # -- sometimes
+
+    def _sometimes(self, start: float) -> Row:
+        possible = False
+        for one in self.stated:
+            assert isinstance(one.statement, Sometimes)
+            solved = self._ask(one, "some", list(one.statement.which.values()))
+            if solved.outcome is Outcome.UNSAT:
+                continue
+            possible = True
+            witness = self._witness(one, z3.And(*one.statement.which.values()))
+            if witness is not None:
+                return self._row(start, Status.PROVED, "replayed witness", detail=_moves(witness), witness=witness)
+        if possible:
+            return self._row(start, Status.UNKNOWN, "", detail="satisfiable, but no game was found that reaches it")
+        return self._row(start, Status.REFUTED, "", detail="impossible in every shape, proved")
+
+    # -- always
+
+    def _always(self, start: float) -> Row:
+        unknown = False
+        broken: list[Stated] = []
+        for one in self.stated:
+            solved = self._ask(one, "holds", [*self._when(one), self._breaks(one)])
+            unknown = unknown or solved.outcome is Outcome.UNKNOWN
+            if solved.outcome is Outcome.SAT:
+                broken.append(one)
+        if broken:
+            for one in broken:
+                witness = self._witness(one, z3.And(*self._when(one), self._breaks(one)))
+                if witness is not None:
+                    return self._row(
+                        start, Status.REFUTED, "replayed witness", detail=_moves(witness), witness=witness
+                    )
+            return self._row(
+                start,
+                Status.UNKNOWN,
+                "",
+                detail=f"no proof: {broken[0].shape} can break it, but no game was found that does",
+            )
+        if unknown:
+            return self._row(start, Status.UNKNOWN, "", detail="the solver gives up within its budget")
+        alive = any(self._reached(one, self._when(one)) for one in self.stated)
+        detail = "" if alive else "no game was found in which its hypotheses hold"
+        twins = self._twins()
+        idle = [twin.change for twin in twins if twin.fares == "still holds"]
+        if idle:
+            detail = "; ".join([*([detail] if detail else []), f"more than needed: {', '.join(idle)}"])
+        status = Status.PROVED if alive else Status.UNKNOWN
+        return self._row(start, status, "", detail=detail, twins=tuple(twins))
+
+    def _when(self, one: Stated) -> list[z3.BoolRef]:
+        assert not isinstance(one.statement, Sometimes)
+        return list(one.statement.when.values())
+
+    def _breaks(self, one: Stated) -> z3.BoolRef:
+        assert not isinstance(one.statement, Sometimes)
+        return z3.Not(conclusion(one.statement))
+
+    # -- twins
+
+    def _twins(self) -> list[Twin]:
+        first = self.stated[0].statement
+        assert not isinstance(first, Sometimes)
+        names = {
+            name: None
+            for one in self.stated
+            if not isinstance(one.statement, Sometimes)
+            for name in one.statement.when
+        }
+        twins = [self._twin(f"without “{name}”", dropped=name) for name in names]
+        if isinstance(first, AtLeast):
+            twins.append(self._twin(f"at least {first.bound + 1}", tighter=1))
+        if isinstance(first, AtMost):
+            twins.append(self._twin(f"at most {first.bound - 1}", tighter=1))
+        return twins
+
+    def _twin(self, change: str, *, dropped: str = "", tighter: int = 0) -> Twin:
+        falls = False
+        unknown = False
+        for one in self.stated:
+            statement = one.statement
+            assert not isinstance(statement, Sometimes)
+            kept = [part for name, part in statement.when.items() if name != dropped]
+            if isinstance(statement, AtLeast):
+                broken = statement.term < statement.bound + tighter
+            elif isinstance(statement, AtMost):
+                broken = statement.term > statement.bound - tighter
+            else:
+                broken = z3.Not(statement.then)
+            solved = self._ask(one, f"twin {change}", [*kept, broken])
+            unknown = unknown or solved.outcome is Outcome.UNKNOWN
+            if solved.outcome is Outcome.SAT:
+                falls = True
+                witness = self._witness(one, z3.And(*kept, broken))
+                if witness is not None:
+                    return Twin(change, "refuted", witness)
+        if falls:
+            return Twin(change, "refuted outside the rules")
+        return Twin(change, "unknown" if unknown else "still holds")
+
+    # -- asking
+
+    def _known(self, one: Stated) -> list[z3.BoolRef]:
+        return [*one.posed.assumes.values(), *fix(self.theory, self.bench.readings), *one.ties]
+
+    def _ask(self, one: Stated, check_: str, formulas: list[z3.BoolRef]) -> Solved:
+        constants = dict(one.posed.constants) | {
+            f"reading.{name}": symbol for name, symbol in one.posed.readings.items()
+        }
+        return self.bench.ask(
+            obligation(
+                f"{self.claim.id}/{check_}/{one.shape}", self.claim.words, [*self._known(one), *formulas], constants
+            )
+        )
+
+    def _reached(self, one: Stated, formulas: list[z3.BoolRef]) -> bool:
+        together = z3.And(*self._known(one), *formulas)
+        return any(
+            find(self.theory, self.claim.about, one.posed.at, one.posed.constants, together, readings=readings)
+            for readings in self._ways(together)
+        )
+
+    def _ways(self, formula: z3.BoolRef) -> list[Mapping[str, str]]:
+        """The readings to look under: the run's own, and, where these are open, the ones a model takes."""
+        solver = z3.Solver()
+        solver.add(formula)
+        ways: list[Mapping[str, str]] = [self.bench.readings]
+        if solver.check() == z3.sat:
+            model = solver.model()
+            symbols = {symbol.name() for symbol in model.decls()}
+            chosen: dict[str, str] = {}
+            for reading in self.theory.game.readings:
+                for symbol in model.decls():
+                    if symbol.name() == f"reading.{reading.name}":
+                        taken = str(model[symbol]).rsplit(".", 1)[1]
+                        chosen[reading.name] = str(reading.options[taken].value)
+            if symbols and {**chosen, **self.bench.readings} != ways[0]:
+                ways.append({**chosen, **self.bench.readings})
+        return ways
+
+    def _witness(self, one: Stated, formula: z3.BoolRef) -> Scenario | None:
+        together = z3.And(*self._known(one), formula)
+        for readings in self._ways(together):
+            found = find(
+                self.theory, self.claim.about, one.posed.at, one.posed.constants, together, readings=readings
+            )
+            if found is None:
+                continue
+            reached, inputs = found
+            questions = dict.fromkeys([self.claim.about, *one.asked])
+            asks = []
+            for question in questions:
+                posed = self.theory.game.engine.pose(reached.state, question)
+                if posed is not None:
+                    own = {name: value for name, value in inputs.items() if name in self.theory.game.question(question).inputs()}
+                    asks.append((question, {**posed, **own}, {}))
+            told = scenario(
+                self.theory, reached, title=self.claim.words, shows=self.claim.id, asks=tuple(asks)
+            )
+            check(told)
+            return told
+        return None
+
+    def _row(
+        self,
+        start: float,
+        status: Status,
+        how_: str,
+        *,
+        detail: str = "",
+        witness: Scenario | None = None,
+        twins: tuple[Twin, ...] = (),
+    ) -> Row:
+        asked = self.bench.taken()
+        fixed = self.bench.readings
+        named = sorted({name for one in self.stated for name in self._hypothesis_names(one)})
+        assumes = sorted({name for one in self.stated for name in one.posed.assumes})
+        return Row(
+            id=self.claim.id,
+            game=self.theory.game.id,
+            kind=Kind.CLAIM,
+            subject=self.claim.about,
+            check="claim",
+            words=self.claim.words,
+            status=status,
+            expected=Status.PROVED if self.claim.expect is Expect.PROVED else Status.REFUTED,
+            how=how_ or how(asked),
+            detail=detail,
+            clauses=self.claim.clauses,
+            assumes=tuple([*assumes, *named]),
+            under=", ".join(f"{name}={value}" for name, value in fixed.items()) or "all readings",
+            obligations=asked,
+            witness=witness,
+            twins=twins,
+            seconds=perf_counter() - start,
+        )
+
+    def _hypothesis_names(self, one: Stated) -> tuple[str, ...]:
+        return tuple(one.statement.which if isinstance(one.statement, Sometimes) else one.statement.when)
+
+
+def _moves(witness: Scenario) -> str:
+    count = len(witness.moves)
+    return f"shown after {count} move{'s' if count != 1 else ''}"
+
+
+# ---------------------------------------------------------------- invariants
+
+
+class InvariantChecks:
+    """Decides the invariants of a system: each holds at the start, and every step keeps it."""
+
+    def __init__(self, theory: Theory, system: System[Any], bench: Bench) -> None:
+        """Declare the states."""
+        self.theory = theory
+        self.system = system
+        self.bench = bench
+
+    def decide(self, invariant: Invariant[Any]) -> Row:
+        """Prove the start and every step; all invariants may be used of the state before a step."""
+        start = perf_counter()
+        declare = Declare()
+        before = self.system.state(declare, "before.")
+        fixed = fix(self.theory, self.bench.readings)
+        outcomes = [
+            self._ask(
+                invariant,
+                "start",
+                [*fixed, self.system.start(before), z3.Not(invariant.holds(before))],
+                declare,
+            )
+        ]
+        for name, step in self.system.steps.items():
+            steps = Declare()
+            before = self.system.state(steps, "before.")
+            typed = steps.well_typed()
+            after = self.system.state(steps, "after.")
+            relation = step(before, after, steps)
+            known = [one.holds(before) for one in self.system.invariants]
+            outcomes.append(
+                self._ask(
+                    invariant,
+                    f"step {name}",
+                    [*fixed, typed, *known, relation, z3.Not(invariant.holds(after))],
+                    steps,
+                )
+            )
+        broken = [one for one in outcomes if one.outcome is Outcome.SAT]
+        unknown = [one for one in outcomes if one.outcome is Outcome.UNKNOWN]
+        asked = self.bench.taken()
+        status = Status.UNKNOWN if broken or unknown else Status.PROVED
+        detail = "by induction: the start, and every step"
+        if broken:
+            detail = f"not inductive: {broken[0].obligation.split('/', 1)[1]} can break it"
+        elif unknown:
+            detail = f"the solver gives up: {unknown[0].reason}"
+        readings = self.bench.readings
+        return Row(
+            id=invariant.id,
+            game=self.theory.game.id,
+            kind=Kind.INVARIANT,
+            subject=self.system.id,
+            check="invariant",
+            words=invariant.words,
+            status=status,
+            expected=Status.PROVED,
+            how=how(asked),
+            detail=detail,
+            clauses=invariant.clauses,
+            assumes=tuple(one.id for one in self.system.invariants if one is not invariant),
+            under=", ".join(f"{name}={value}" for name, value in readings.items()) or "all readings",
+            obligations=asked,
+            seconds=perf_counter() - start,
+        )
+
+    def refines(self) -> Row:
+        """What the engine does in seeded random games is what the system allows, start and steps alike."""
+        start = perf_counter()
+        observe = self.theory.proofs.observe[self.system.id]
+        declare = Declare()
+        before = self.system.state(declare, "before.")
+        after = self.system.state(declare, "after.")
+        first = self.system.start(before)
+        relation = z3.Or([step(before, after, declare) for step in self.system.steps.values()])
+        given = fixed(self.theory, self.bench.readings)
+        seen = {"before.": _prefixed(declare, "before."), "after.": _prefixed(declare, "after.")}
+        count = 0
+        bad = ""
+        for states in observed(self.theory.game.id, observe, tuple(sorted(self.bench.readings.items()))):
+            pairs = [(first, states[:1])] + [(relation, states[i : i + 2]) for i in range(len(states) - 1)]
+            for formula, few in pairs:
+                values = [
+                    (seen[prefix][name], z3.IntVal(value))
+                    for prefix, state_ in zip(("before.", "after."), few, strict=False)
+                    for name, value in state_.items()
+                ]
+                count += 1
+                if not can_be(z3.simplify(z3.substitute(formula, *values, *given))):
+                    bad = bad or f"a step of the engine is none of the system's: {few}"
+        return Row(
+            id=f"{self.system.id}/refines",
+            game=self.theory.game.id,
+            kind=Kind.INVARIANT,
+            subject=self.system.id,
+            check="refines",
+            words="Every step the engine takes in random games is one the counts allow.",
+            status=Status.REFUTED if bad else Status.SAMPLED,
+            expected=Status.SAMPLED,
+            how="replayed",
+            detail=bad or f"{count} steps, seed {SEED}",
+            under=", ".join(f"{name}={value}" for name, value in self.bench.readings.items()) or "default readings",
+            seconds=perf_counter() - start,
+        )
+
+    def _ask(self, invariant: Invariant[Any], check_: str, formulas: list[z3.BoolRef], declare: Declare) -> Solved:
+        return self.bench.ask(
+            obligation(f"{invariant.id}/{check_}/{self.system.id}", invariant.words, formulas, declare.constants)
+        )
+
+
+def _prefixed(declare: Declare, prefix: str) -> dict[str, z3.ExprRef]:
+    return {
+        name.removeprefix(prefix): term for name, term in declare.constants.items() if name.startswith(prefix)
+    }

@@ -1,0 +1,161 @@
+"""``lexludi ask``: a question put, once or in a stream."""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from lexludi.cli import show
+from lexludi.errors import Code, Problem, nearest
+from lexludi.games import Game, games
+from lexludi.questions import Question
+from lexludi.readings import choose, spoken
+from lexludi.wire import put, to_inputs, to_plain
+
+_STREAM = "-"
+_WRAPPER = frozenset({"question", "input", "readings"})
+_LARGEST = 16_000_000  # bytes of one input
+
+
+def run(question: str, given: str, readings: tuple[str, ...]) -> int:
+    """Ask once, or a line at a time; give the status.
+
+    :raises Problem: for one input that cannot be asked; in a stream it is answered on its line.
+    """
+    chosen = pairs(readings)
+    if given == _STREAM:
+        return _stream(question, chosen)
+    if not question:
+        raise Problem(Code.USAGE, "no question is named.", "See `lexludi ask --help`.")
+    find(question)  # a wrong id is named before a wrong input
+    where, raw = ("", given.encode("utf-8", "replace"))
+    if given.startswith("@"):
+        where, raw = given[1:], _read(Path(given[1:]))
+    try:
+        show.emit(answered(question, _object(raw), chosen))
+    except Problem as problem:
+        problem.where = ", ".join(part for part in (where, problem.where) if part)
+        raise
+    return 0
+
+
+def pairs(readings: tuple[str, ...]) -> dict[str, str]:
+    """Take NAME=VALUE apart.
+
+    :raises Problem: for what is no such pair, or a reading taken in two ways.
+    """
+    chosen: dict[str, str] = {}
+    for pair in readings:
+        name, is_, value = pair.partition("=")
+        if not (name and is_ and value):
+            raise Problem(Code.USAGE, f"“{pair}” is no choice of a reading.", "Write --reading NAME=VALUE.")
+        if chosen.setdefault(name, value) != value:
+            raise Problem(Code.USAGE, f"the reading “{name}” is taken in two ways.", "Choose one of them.")
+    return chosen
+
+
+def find(question: str) -> tuple[Game, Question]:
+    """A question by its id, and its game.
+
+    :raises Problem: if there is none.
+    """
+    game = games().get(question.split(".", 1)[0])
+    if game is None:
+        known = tuple(one.id for each in games().values() for one in each.questions)
+        raise Problem(Code.UNKNOWN_ID, f"there is no question “{question}”.", nearest(question, known))
+    return game, game.question(question)
+
+
+def answered(question: str, given: Mapping[str, Any], readings: Mapping[str, str]) -> dict[str, Any]:
+    """Ask a question; the answer as JSON says it.
+
+    :raises Problem: for an unknown question or reading, or inputs that do not fit.
+    """
+    game, asked = find(question)
+    chosen = choose(game.readings_default, game.readings, readings)
+    value, because = put(asked, to_inputs(asked, given), chosen)
+    taken = spoken(chosen)
+    return {
+        "question": asked.id,
+        "answer": to_plain(value),
+        "because": [{"clause": id_, "words": _words(game, id_, taken)} for id_ in because],
+        "readings": {name: taken[name] for name in asked.readings},
+    }
+
+
+def _words(game: Game, id_: str, taken: Mapping[str, str]) -> str:
+    """The words of a clause; where a reading fills a gap, those of the way it is taken."""
+    for reading in game.readings:
+        if reading.id == id_:
+            return reading.says[taken[reading.name]]
+    return show.words_of(id_)
+
+
+def _object(raw: bytes) -> dict[str, Any]:
+    """Read a JSON object.
+
+    :raises Problem: if it is none.
+    """
+    way_out = "Give a JSON object; `lexludi explain QUESTION` shows one."
+    try:
+        value = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Problem(Code.NOT_JSON, f"not JSON: {error}.", way_out) from None
+    if not isinstance(value, dict):
+        raise Problem(Code.BAD_INPUT, "the input is no object.", way_out)
+    return value
+
+
+def _read(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            raw = file.read(_LARGEST + 1)
+    except OSError as error:
+        what = f"cannot be read: {error.strerror or error}."
+        raise Problem(Code.NO_SUCH_FILE, what, "Check the path.", where=str(path)) from None
+    if len(raw) > _LARGEST:
+        raise Problem(Code.BAD_INPUT, "too large for an input.", where=str(path))
+    return raw
+
+
+def _stream(question: str, readings: Mapping[str, str]) -> int:
+    """Answer line by line; give the status of the first problem, if any."""
+    if question:
+        find(question)
+    first: Problem | None = None
+    for number, line in _lines():
+        try:
+            show.emit(_line(question, line, readings), one_line=True)
+        except Problem as problem:
+            problem.where = ", ".join(part for part in (f"line {number}", problem.where) if part)
+            first = first or problem
+            show.emit({"error": show.plain_problem(problem)}, one_line=True)
+    return first.code.exit.status if first else 0
+
+
+def _lines() -> Iterator[tuple[int, bytes]]:
+    """The lines of standard input that are not empty, with their numbers."""
+    given: Iterable[bytes] = sys.stdin.buffer if sys.stdin else ()  # it may be closed
+    for number, line in enumerate(given, 1):
+        if line.strip():
+            yield number, line
+
+
+def _line(question: str, line: bytes, readings: Mapping[str, str]) -> dict[str, Any]:
+    given = _object(line)
+    if "input" not in given or not given.keys() <= _WRAPPER:
+        if not question:
+            raise Problem(
+                Code.BAD_INPUT, "the line names no question.", 'Write {"question": …, "input": {…}}.'
+            )
+        return answered(question, given, readings)
+    named, inputs, own = given.get("question", question), given["input"], given.get("readings", {})
+    if not (isinstance(named, str) and named):
+        raise Problem(Code.BAD_INPUT, "the line names no question.", 'Write {"question": …, "input": {…}}.')
+    if not isinstance(inputs, dict):
+        raise Problem(Code.BAD_INPUT, "“input” is no object.")
+    if not (isinstance(own, dict) and all(isinstance(value, str) for value in own.values())):
+        raise Problem(Code.BAD_INPUT, "“readings” is no object of names and values.")
+    return answered(named, inputs, {**readings, **own})

@@ -1,0 +1,68 @@
+"""The inputs of a question for people: their types in words, and a whole example."""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from lexludi.cards import CardSet
+from lexludi.questions import Question
+
+_MANY = 3  # how many an example has of what there may be any number of
+_SEATS = 4
+_USUAL = {"players": _SEATS, "seats": _SEATS}  # numbers that 1 would be odd for
+
+
+def words(type_: Any) -> str:  # noqa: PLR0911 - a form of type, a return
+    """What values a type has, as JSON."""
+    origin, inner = get_origin(type_), get_args(type_)
+    if origin in (Union, UnionType):
+        return " or ".join("null" if one is NoneType else words(one) for one in inner)
+    if origin is CardSet:
+        return f"a list, in any order and none twice, of {words(inner[0])}"
+    if origin is tuple:
+        if inner[-1] is Ellipsis:
+            return f"a list of {words(inner[0])}"
+        return f"[{', '.join(words(one) for one in inner)}]"
+    if is_dataclass(type_):
+        return "{" + ", ".join(f"{name}: {words(one)}" for name, one in _fields(type_).items()) + "}"
+    if isinstance(type_, type) and issubclass(type_, Enum):
+        return "one of " + ", ".join(_spelt(member.value) for member in type_)
+    return {bool: "true or false", int: "a whole number", str: "a text"}.get(type_, str(type_))
+
+
+def _spelt(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def example(question: Question) -> dict[str, Any]:
+    """Inputs that a question takes, made from their types alone: the plainest of everything."""
+    return {name: _value(type_, name, 0) for name, type_ in question.inputs().items()}
+
+
+def _value(type_: Any, name: str, place: int) -> Any:  # noqa: PLR0911 - as above
+    """A value, ``place`` telling those of a list apart."""
+    origin, inner = get_origin(type_), get_args(type_)
+    if origin in (Union, UnionType):
+        plain = next(one for one in inner if one is not NoneType)
+        return _value(plain, name, place + (plain is int))  # another seat than the first that is named
+    if origin is CardSet:
+        return [_value(inner[0], name, each) for each in range(_MANY)]
+    if origin is tuple:
+        if inner[-1] is not Ellipsis:
+            return [_value(one, name, each) for each, one in enumerate(inner)]
+        many = _SEATS if inner[0] in (bool, int) else _MANY  # plain values: one for each seat
+        return [_value(inner[0], name, each) for each in range(many)]
+    if is_dataclass(type_):
+        return {field: _value(one, field, place) for field, one in _fields(type_).items()}
+    if isinstance(type_, type) and issubclass(type_, Enum):
+        return next(iter(type_)).value
+    if type_ is int:
+        return _USUAL.get(name, place + 1)
+    return {bool: False, str: ""}[type_]
+
+
+def _fields(type_: Any) -> Mapping[str, Any]:
+    hints = get_type_hints(type_)
+    return {field.name: hints[field.name] for field in fields(type_)}
