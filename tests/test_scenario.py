@@ -82,7 +82,7 @@ def test_an_illegal_move_names_itself_its_clause_and_what_was_legal() -> None:
         ({"setup": {}}, Code.BAD_SCENARIO, "set"),
         ({"setup": {"first": "A", "hands": {}}}, Code.BAD_SCENARIO, "set"),
         ({"setup": hands(A="R1")}, Code.ILLEGAL_SETUP, "set"),
-        ({"setup": hands(A="R1 R0 R2")}, Code.MALFORMED_MOVE, "set"),
+        ({"setup": hands(A="R1 R0 R2")}, Code.BAD_SCENARIO, "setup, hands, A"),
         ({"moves": ["hello"]}, Code.MALFORMED_MOVE, "move 1"),
         ({"moves": ["B P5"]}, Code.OUT_OF_TURN, "move 1"),
         ({"moves": ["A P5"]}, Code.ILLEGAL_MOVE, "move 1"),

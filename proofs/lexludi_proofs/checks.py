@@ -26,8 +26,8 @@ from lexludi_proofs.lifting import refuse
 from lexludi_proofs.lifting.explore import Path, explore, rebound
 from lexludi_proofs.lifting.symbols import LiftError
 from lexludi_proofs.obligations import Obligation, obligation
-from lexludi_proofs.pool import find, scenario
-from lexludi_proofs.readers import AnyValue, OneValue, Values, terms_of, values_of
+from lexludi_proofs.pool import Moment, can_be, engine_answers, find, scenario
+from lexludi_proofs.readers import AnyValue, OneValue, Values, literal, terms_of, values_of
 from lexludi_proofs.solving import Outcome, Solved, has_second, second_opinion, solve
 from lexludi_spec.questions import Posed, QuestionSpec, Says, Value, answers, fresh, reading_symbol, values
 from lexludi_spec.terms import member
@@ -61,12 +61,16 @@ class Bench:
         if first.outcome is Outcome.UNKNOWN:
             return other if other.outcome is Outcome.UNSAT else first
         if other.outcome not in (first.outcome, Outcome.UNKNOWN):
-            raise Disagreement(f"{what.id}: {first.solver} says {first.outcome.value}, {other.solver} {other.outcome.value}")
+            raise Disagreement(
+                f"{what.id}: {first.solver} says {first.outcome.value}, {other.solver} {other.outcome.value}"
+            )
         return first
 
     def _note(self, one: Solved) -> None:
         self.asked.append(
-            Asked(one.obligation, one.digest, one.outcome.value, one.solver, one.units, one.seconds, one.reason)
+            Asked(
+                one.obligation, one.digest, one.outcome.value, one.solver, one.units, one.seconds, one.reason
+            )
         )
 
     def taken(self) -> tuple[Asked, ...]:
@@ -108,9 +112,7 @@ def fix(theory: Theory, readings: Mapping[str, str]) -> list[z3.BoolRef]:
     """The readings that a run fixes, as hypotheses."""
     made = choose(theory.game.readings_default, theory.game.readings, readings)
     by_name = {one.name: one for one in theory.game.readings} | {one.id: one for one in theory.game.readings}
-    return [
-        reading_symbol(by_name[name]) == member(getattr(made, by_name[name].field)) for name in readings
-    ]
+    return [reading_symbol(by_name[name]) == member(getattr(made, by_name[name].field)) for name in readings]
 
 
 def hypotheses(theory: Theory, posed: Posed[Any], readings: Mapping[str, str]) -> list[z3.BoolRef]:
@@ -136,7 +138,7 @@ def say_answer(parts: tuple[Any, ...]) -> str:
     return " ".join(str(part) for part in parts)
 
 
-def witness_for(
+def witness_for(  # noqa: PLR0913 - all it needs, by name
     theory: Theory,
     question: str,
     shape: Shaped,
@@ -146,9 +148,18 @@ def witness_for(
     shows: str,
     readings: Mapping[str, str],
     under: tuple[Mapping[str, str], ...] = ({},),
+    symbols: tuple[str, ...] = (),
 ) -> Scenario | None:
-    """A replayed scenario that ends where ``formula`` holds; the question is asked there under each of ``under``."""
-    found = find(theory, question, shape.posed.at, shape.posed.constants, formula, readings=readings)
+    """A replayed scenario that ends where ``formula`` holds; it asks the question under each of ``under``.
+
+    ``symbols`` names, for each of ``under``, the symbol in ``formula`` that stands for the
+    answer.
+    """
+    asked = {name: (question, on_top) for name, on_top in zip(symbols, under, strict=False)}
+    guess = partial(_engine_guess, theory, asked) if asked else None
+    found = find(
+        theory, question, shape.posed.at, shape.posed.constants, formula, readings=readings, guess=guess
+    )
     if found is None:
         return None
     reached, inputs = found
@@ -157,6 +168,12 @@ def witness_for(
     )
     check(told)
     return told
+
+
+def _engine_guess(
+    theory: Theory, asked: Mapping[str, tuple[str, Mapping[str, str]]], moment: Moment
+) -> Mapping[str, int | bool | str]:
+    return engine_answers(theory, moment, asked)
 
 
 # ---------------------------------------------------------------- the checks of a question
@@ -184,7 +201,7 @@ class QuestionChecks:
         }
         return self.bench.ask(obligation(f"{self.id}/{check_}/{shape.shape}", words, formulas, constants))
 
-    def _row(
+    def _row(  # noqa: PLR0913 - the parts of a row, by name
         self,
         check_: str,
         words: str,
@@ -212,7 +229,8 @@ class QuestionChecks:
             expected=expected,
             how=how_ or how(asked),
             detail=detail,
-            clauses=clauses or tuple(dict.fromkeys(says.clause for shape in self.shapes for says in shape.posed.says)),
+            clauses=clauses
+            or tuple(dict.fromkeys(says.clause for shape in self.shapes for says in shape.posed.says)),
             assumes=tuple(assumes),
             under=", ".join(f"{name}={value}" for name, value in fixed.items()) or "all readings",
             obligations=asked,
@@ -230,7 +248,12 @@ class QuestionChecks:
         for shape in self.shapes:
             formula = z3.And(list(shape.posed.assumes.values()))
             found = find(
-                self.theory, self.id, shape.posed.at, shape.posed.constants, formula, readings=self.bench.readings
+                self.theory,
+                self.id,
+                shape.posed.at,
+                shape.posed.constants,
+                formula,
+                readings=self.bench.readings,
             )
             if found is None:
                 missing.append(shape.shape)
@@ -243,7 +266,9 @@ class QuestionChecks:
 
     def complete(self) -> Row:
         """Some clause speaks, and the clauses that speak leave one answer."""
-        return self._judge("complete", "The clauses and readings give an answer, and only one.", self._gap, Posed.speaks)
+        return self._judge(
+            "complete", "The clauses and readings give an answer, and only one.", self._gap, Posed.speaks
+        )
 
     def consistent(self) -> Row:
         """The clauses that speak can be obeyed together."""
@@ -288,6 +313,7 @@ class QuestionChecks:
             title=f"{self.id}: {check_}",
             shows=f"{self.id}/{check_}",
             readings=self.bench.readings,
+            symbols=("given",),
         )
         where = "replayed" if witness else "no replay found"
         return Found(shape.shape, found, witness, f"fails for {shape.shape} ({where}): {_spoken(found)}")
@@ -309,24 +335,29 @@ class QuestionChecks:
         return z3.And([z3.Not(_obeys(posed, speaks, value)) for value in values(self.spec.answer)])
 
     def text_alone(self) -> Row:
-        """The same two of the text alone; a failure is a finding, and which is expected where a reading stands in."""
+        """The same two of the text alone; a failure is a finding, expected where a reading stands in."""
         start = perf_counter()
         words = "The text alone, without any reading, gives one answer."
         findings: list[str] = []
+        torn: dict[str, None] = {}
         witness = None
         unknown = False
         for name, bad in (("gap", self._gap), ("conflict", self._conflict)):
             for shape in self.shapes:
                 formula = bad(shape.posed, Posed.speaks_in_the_text)
-                solved = self._ask(f"text alone, {name}", shape, words, [*self._hypotheses(shape.posed), formula])
+                solved = self._ask(
+                    f"text alone, {name}", shape, words, [*self._hypotheses(shape.posed), formula]
+                )
                 unknown = unknown or solved.outcome is Outcome.UNKNOWN
                 if solved.outcome is not Outcome.SAT:
                     continue
                 found = self._found(shape, formula, solved.values, f"text alone, {name}")
                 witness = witness or found.witness
                 findings.append(name)
-                break
-        needs = any(says.fills or says.under is not None for shape in self.shapes for says in shape.posed.says)
+                torn |= dict.fromkeys(self._speaking(shape, solved.values) if name == "conflict" else ())
+        needs = any(
+            says.fills or says.under is not None for shape in self.shapes for says in shape.posed.says
+        )
         status = Status.REFUTED if findings else Status.UNKNOWN if unknown else Status.PROVED
         if findings and witness is None:
             status = Status.UNKNOWN
@@ -336,9 +367,23 @@ class QuestionChecks:
             status,
             Status.REFUTED if needs else Status.PROVED,
             start,
-            detail=" and ".join(findings) + (" in the text, settled by readings" if findings and needs else ""),
+            detail=_torn(findings, tuple(torn)),
             witness=witness,
-            findings=tuple(findings),
+            findings=tuple(dict.fromkeys(findings)),
+        )
+
+    def _speaking(self, shape: Shaped, at: Values) -> tuple[str, ...]:
+        """The clauses that the text alone has speak in the position of a model."""
+        constants = shape.posed.constants
+        pairs = [
+            (constants[name], literal(value, constants[name]))
+            for name, value in at.items()
+            if name in constants
+        ]
+        return tuple(
+            says.clause
+            for says in shape.posed.says
+            if can_be(z3.substitute(shape.posed.speaks_in_the_text(says), *pairs))
         )
 
     # -- settled
@@ -380,17 +425,25 @@ class QuestionChecks:
                         shows=reading.id,
                         readings=self.bench.readings,
                         under=({reading.name: left.value}, {reading.name: right.value}),
+                        symbols=("answer", "other"),
                     )
         status = Status.UNKNOWN if unknown or (differs and witness is None) else Status.PROVED
         if differs and witness is not None:
             status = Status.REFUTED
         expected = Status.REFUTED if reading.name in self.question.readings else Status.PROVED
-        detail = "harmless here, proved" if status is Status.PROVED else f"matters: {', '.join(dict.fromkeys(differs))}"
-        return self._row(f"settled: {reading.name}", words, status, expected, start, detail=detail, witness=witness)
+        detail = (
+            "harmless here, proved"
+            if status is Status.PROVED
+            else f"matters: {', '.join(dict.fromkeys(differs))}"
+        )
+        return self._row(
+            f"settled: {reading.name}", words, status, expected, start, detail=detail, witness=witness
+        )
 
     def _others(self, reading: Reading) -> list[z3.BoolRef]:
         return fix(
-            self.theory, {name: v for name, v in self.bench.readings.items() if name not in (reading.name, reading.id)}
+            self.theory,
+            {name: v for name, v in self.bench.readings.items() if name not in (reading.name, reading.id)},
         )
 
     def _taken(self, posed: Posed[Any], symbol: z3.DatatypeRef, option: Any, value: Value) -> z3.BoolRef:
@@ -422,7 +475,13 @@ class QuestionChecks:
         if idle:
             detail += f"; adds nothing: {', '.join(one.rsplit('.', 1)[1] for one in idle)}"
         return self._row(
-            "needed", words, status, expected, start, detail=detail, findings=tuple(f"redundant: {one}" for one in idle)
+            "needed",
+            words,
+            status,
+            expected,
+            start,
+            detail=detail,
+            findings=tuple(f"redundant: {one}" for one in idle),
         )
 
     def _changes(self, shape: Shaped, clause: str) -> Outcome:
@@ -439,16 +498,23 @@ class QuestionChecks:
             f"needed, {clause}",
             shape,
             f"Dropping {clause} changes nothing.",
-            [*self._hypotheses(shape.posed), within, answers(shape.posed, value), z3.Or(nothing, against, open_)],
+            [
+                *self._hypotheses(shape.posed),
+                within,
+                answers(shape.posed, value),
+                z3.Or(nothing, against, open_),
+            ],
         )
         return solved.outcome
 
     # -- equal
 
     def equal(self) -> Row:
-        """The function that runs gives the specification's answer for every input, and cites clauses that speak."""
+        """The function that runs gives the specified answer for every input, and cites clauses that speak."""
         start = perf_counter()
-        words = "The engine's function gives the specified answer for every input, because of clauses that apply."
+        words = (
+            "The engine's function gives the specified answer for every input, because of clauses that apply."
+        )
         rule = self.question.rule
         counted = 0
         failing: list[tuple[str, Found]] = []
@@ -509,17 +575,30 @@ class QuestionChecks:
         # one unknown for what is given, so that the clauses are written down once and not once a path
         within = z3.And([sort.within(term) for sort, term in zip(self.spec.answer, given, strict=True)])
         wrong = z3.And(z3.Or(gives), z3.Not(z3.And(within, answers(posed, given))))
-        uncited = [z3.And(z3.Or(whens), z3.Not(self._cites(posed, because))) for because, whens in cites.items()]
-        yield "value", z3.Or([wrong, *refused]), "Some path of the function gives another answer than the clauses."
+        uncited = [
+            z3.And(z3.Or(whens), z3.Not(self._cites(posed, because))) for because, whens in cites.items()
+        ]
+        yield (
+            "value",
+            z3.Or([wrong, *refused]),
+            "Some path of the function gives another answer than the clauses.",
+        )
         yield "cited", z3.Or(uncited), "Some path of the function cites a clause that does not apply."
-        yield "exhaustive", z3.Not(z3.Or([path.when for path in paths])), "Some input takes none of the paths."
+        yield (
+            "exhaustive",
+            z3.Not(z3.Or([path.when for path in paths])),
+            "Some input takes none of the paths.",
+        )
 
     def _cites(self, posed: Posed[Any], because: tuple[str, ...]) -> z3.BoolRef:
         if not because:
             return z3.BoolVal(val=False)
         return z3.And(
             [
-                z3.Or([posed.speaks(says) for says in posed.says if says.clause == clause] or [z3.BoolVal(val=False)])
+                z3.Or(
+                    [posed.speaks(says) for says in posed.says if says.clause == clause]
+                    or [z3.BoolVal(val=False)]
+                )
                 for clause in because
             ]
         )
@@ -547,10 +626,13 @@ class QuestionChecks:
             else:
                 terms = terms_of(path.gives.value)
                 lifted = tuple(path.model.eval(term, model_completion=True) for term in terms)
-                same = all(
-                    z3.is_true(z3.simplify(one == other))
-                    for one, other in zip(lifted, terms_of(plainly.value), strict=True)
-                ) and plainly.because == path.gives.because
+                same = (
+                    all(
+                        z3.is_true(z3.simplify(one == other))
+                        for one, other in zip(lifted, terms_of(plainly.value), strict=True)
+                    )
+                    and plainly.because == path.gives.because
+                )
             if not same:
                 raise LiftError(f"lifted and plain execution of {self.id} disagree on {inputs}")
 
@@ -561,13 +643,22 @@ _Speaks = Callable[[Posed[Any], Says], z3.BoolRef]
 def any_readings(theory: Theory, read: Any) -> Any:
     """The game's readings, each read from its symbol."""
     make = type(theory.game.readings_default)
-    return make(
-        **{one.field: read.one_of(one.options, reading_symbol(one)) for one in theory.game.readings}
-    )
+    return make(**{one.field: read.one_of(one.options, reading_symbol(one)) for one in theory.game.readings})
 
 
 def _obeys(posed: Posed[Any], speaks: _Speaks, value: Value) -> z3.BoolRef:
     return z3.And([z3.Implies(speaks(posed, says), says.then(value)) for says in posed.says])
+
+
+def _torn(findings: list[str], clauses: tuple[str, ...]) -> str:
+    """What the text alone lacks, in words."""
+    parts = []
+    if "gap" in findings:
+        parts.append("the text alone has no answer for some position (gap)")
+    if "conflict" in findings:
+        names = ", ".join(clause.rsplit(".", 1)[1] for clause in clauses)
+        parts.append(f"the text alone contradicts itself in some position (conflict): {names}")
+    return "; ".join(parts)
 
 
 def _same(one: Value, other: Value) -> z3.BoolRef:
@@ -578,5 +669,3 @@ def _spoken(found: Values) -> str:
     return ", ".join(
         f"{name}={str(value).rsplit('.', 1)[-1].lower()}" for name, value in found.items() if name != "hand"
     )
-
-

@@ -33,7 +33,9 @@ def _run(path: Path) -> Iterator[Claim]:
     try:
         source = path.read_bytes().decode("utf-8")
     except OSError as error:
-        raise Problem(Code.NO_SUCH_FILE, f"cannot be read ({error.strerror}).", "Check the name.", where=str(path)) from None
+        raise Problem(
+            Code.NO_SUCH_FILE, f"cannot be read ({error.strerror}).", "Check the name.", where=str(path)
+        ) from None
     except UnicodeDecodeError:
         raise Problem(Code.BAD_CLAIM, "is not text.", HOW, where=str(path)) from None
     scope: dict[str, object] = {"__name__": "lexludi_claims", "__file__": str(path)}
@@ -43,12 +45,20 @@ def _run(path: Path) -> Iterator[Claim]:
         raise
     except Exception as error:
         raise Problem(
-            Code.BAD_CLAIM, f"{type(error).__name__}: {_first(error)}", HOW, where=f"{path}, line {_line(error, path)}"
+            Code.BAD_CLAIM,
+            f"{type(error).__name__}: {_first(error)}",
+            HOW,
+            where=f"{path}, line {_line(error, path)}",
         ) from error
     found = [value for value in scope.values() if isinstance(value, Claims)]
     claims = [claim for one in found for claim in one.all]
     if not claims:
-        raise Problem(Code.BAD_CLAIM, "states no claim.", f"Make `claims = Claims()` and decorate a function. {HOW}", where=str(path))
+        raise Problem(
+            Code.BAD_CLAIM,
+            "states no claim.",
+            f"Make `claims = Claims()` and decorate a function. {HOW}",
+            where=str(path),
+        )
     yield from claims
 
 
@@ -61,7 +71,11 @@ def _first(error: Exception) -> str:
 def _line(error: Exception, path: Path) -> int:
     if isinstance(error, SyntaxError):
         return error.lineno or 1
-    lines = [frame.lineno or 1 for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)]
+    lines = [
+        frame.lineno or 1
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename == str(path)
+    ]
     return lines[-1] if lines else 1
 
 
@@ -69,12 +83,19 @@ def _see(claim: Claim, seen: set[str], path: Path) -> None:
     game = claim.about.split(".", 1)[0]
     theory = theory_of(game)
     if claim.id in seen or any(one.id == claim.id for one in theory.claims):
-        raise Problem(Code.BAD_CLAIM, f"the id “{claim.id}” is taken.", "Give it one of its own.", where=str(path))
+        raise Problem(
+            Code.BAD_CLAIM, f"the id “{claim.id}” is taken.", "Give it one of its own.", where=str(path)
+        )
     seen.add(claim.id)
     clauses = theory.game.register().clauses
     for clause in claim.clauses:
         if clause not in clauses:
-            raise Problem(Code.UNKNOWN_ID, f"there is no clause “{clause}”.", nearest(clause, tuple(clauses)), where=str(path))
+            raise Problem(
+                Code.UNKNOWN_ID,
+                f"there is no clause “{clause}”.",
+                nearest(clause, tuple(clauses)),
+                where=str(path),
+            )
     try:
         state(theory, claim)
     except Problem as problem:

@@ -49,12 +49,14 @@ def verify(argv: Sequence[str]) -> int:
     try:
         status = app(list(argv), exit_on_error=False, print_error=False)
     except CycloptsError as error:
-        raise Problem(Code.USAGE, " ".join(str(error).split()), "`lexludi verify --help` has examples.") from None
+        raise Problem(
+            Code.USAGE, " ".join(str(error).split()), "`lexludi verify --help` has examples."
+        ) from None
     return int(status or 0)
 
 
 @app.default
-def _verify(
+def _verify(  # noqa: PLR0913 - the options of the command
     *names: Annotated[str, Parameter(name="game")],
     only: str = "*",
     jobs: int = 0,
@@ -87,20 +89,29 @@ def _verify(
         A folder for every obligation as an SMT-LIB 2 file.
     results
         A folder for the ledger and the witnesses.
+
     """
     start = perf_counter()
     settings = Settings(_readings(reading), second_opinion, str(export or ""))
     if second_opinion and not has_second():
-        raise Problem(Code.NO_SOLVER, "a second opinion needs cvc5, which is not installed.", "pip install cvc5")
+        raise Problem(
+            Code.NO_SOLVER, "a second opinion needs cvc5, which is not installed.", "pip install cvc5"
+        )
     chosen = _games(names, claim)
     _check_readings(chosen or _claim_games(claim), settings)
     todo = selected(tasks(chosen, settings, claim), only)
     if not todo:
         raise Problem(
-            Code.NOTHING_SELECTED, f"no check matches “{only}”.", "Patterns match ids: `lexludi verify` lists them all."
+            Code.NOTHING_SELECTED,
+            f"no check matches “{only}”.",
+            "Patterns match ids: `lexludi verify` lists them all.",
         )
     _writable(results)
-    count = jobs or len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else jobs or os.cpu_count() or 1
+    count = (
+        jobs or len(os.sched_getaffinity(0))
+        if hasattr(os, "sched_getaffinity")
+        else jobs or os.cpu_count() or 1
+    )
     if count < 1:
         raise Problem(Code.USAGE, f"{jobs} processes are not enough.", "Give --jobs 1 or more.")
     with report.Progress(len(todo), quiet=json) as progress:
@@ -136,7 +147,9 @@ def _readings(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
     for one in given:
         name, equals, value = one.partition("=")
         if not equals:
-            raise Problem(Code.USAGE, f"“{one}” is not NAME=VALUE.", "For example --reading chameleon-copies=printed.")
+            raise Problem(
+                Code.USAGE, f"“{one}” is not NAME=VALUE.", "For example --reading chameleon-copies=printed."
+            )
         made.append((name, value))
     return tuple(made)
 
@@ -152,7 +165,10 @@ def _writable(results: Path) -> None:
         results.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Problem(
-            Code.CANNOT_WRITE, f"results cannot be written ({error.strerror}).", "Give another folder: --results DIR.", where=str(results)
+            Code.CANNOT_WRITE,
+            f"results cannot be written ({error.strerror}).",
+            "Give another folder: --results DIR.",
+            where=str(results),
         ) from None
 
 

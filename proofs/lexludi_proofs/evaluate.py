@@ -4,6 +4,7 @@ Only a search uses this: what it finds is asked of Z3 again before it counts.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import cast
 
 import z3
@@ -34,50 +35,73 @@ class CannotCompile(Exception):
     """A kind of term that has no translation here."""
 
 
-def constants_in(term: z3.ExprRef) -> dict[str, z3.ExprRef]:
-    """The constants of a term, by name."""
-    return {
-        node.decl().name(): node
-        for node in _nodes(term)
-        if node.num_args() == 0 and node.decl().kind() == z3.Z3_OP_UNINTERPRETED
-    }
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """A formula, what it speaks of, its size, and itself as a function (None: no translation)."""
+
+    formula: z3.BoolRef
+    names: frozenset[str]
+    size: int
+    test: Compiled | None
 
 
-def compiled(formula: z3.BoolRef) -> Compiled:
-    """``formula`` as a Python function of its constants' values.
+_PARTS: dict[int, Part] = {}
 
-    :raises CannotCompile: if it has a kind of term that is not translated.
-    """
+
+def part_of(formula: z3.BoolRef) -> Part:
+    """Compile a formula, once: formulas of a question come back with every claim about it."""
+    key = formula.get_id()
+    if key not in _PARTS:
+        _PARTS[key] = _part(formula)  # keeps the formula alive, so that its id stays its own
+    return _PARTS[key]
+
+
+def _part(formula: z3.BoolRef) -> Part:
+    nodes = list(_nodes(formula))
+    names = frozenset(
+        node.decl().name()
+        for node, children in nodes
+        if not children and node.decl().kind() == z3.Z3_OP_UNINTERPRETED
+    )
+    try:
+        test = _compiled(formula, nodes)
+    except CannotCompile:
+        test = None
+    return Part(formula, names, len(nodes), test)
+
+
+def _compiled(formula: z3.BoolRef, nodes: list[tuple[z3.ExprRef, list[z3.ExprRef]]]) -> Compiled:
     names: dict[int, str] = {}
     lines: list[str] = []
-    for node in _nodes(formula):
-        names[node.get_id()] = f"t{len(names)}"
-        lines.append(f"    {names[node.get_id()]} = {_expression(node, names)}")
+    for node, children in nodes:
+        name = f"t{len(names)}"
+        lines.append(f"    {name} = {_expression(node, [names[child.get_id()] for child in children])}")
+        names[node.get_id()] = name
     source = "def it(v):\n" + "\n".join(lines) + f"\n    return {names[formula.get_id()]}\n"
     scope: dict[str, object] = {}
     exec(compile(source, "<term>", "exec"), scope)  # noqa: S102 - the source is made here, of terms of ours
     return cast("Compiled", scope["it"])
 
 
-def _nodes(term: z3.ExprRef) -> Iterator[z3.ExprRef]:
-    """Every node of a term once, children first."""
+def _nodes(term: z3.ExprRef) -> Iterator[tuple[z3.ExprRef, list[z3.ExprRef]]]:
+    """Every node of a term once, with its children, children first."""
     done: set[int] = set()
-    waiting: list[tuple[z3.ExprRef, bool]] = [(term, False)]
+    waiting: list[tuple[z3.ExprRef, list[z3.ExprRef] | None]] = [(term, None)]
     while waiting:
-        node, ready = waiting.pop()
+        node, children = waiting.pop()
         if node.get_id() in done:
             continue
-        if ready:
+        if children is not None:
             done.add(node.get_id())
-            yield node
+            yield node, children
             continue
-        waiting.append((node, True))
-        waiting.extend((child, False) for child in node.children())
+        below = node.children()
+        waiting.append((node, below))
+        waiting.extend((child, None) for child in below)
 
 
-def _expression(node: z3.ExprRef, names: Mapping[int, str]) -> str:
+def _expression(node: z3.ExprRef, args: list[str]) -> str:  # noqa: PLR0911 - a form of term, a return
     kind = node.decl().kind()
-    args = [names[child.get_id()] for child in node.children()]
     if not args:
         return f"v[{node.decl().name()!r}]" if kind == z3.Z3_OP_UNINTERPRETED else repr(plain(node))
     if kind in _JOINED:

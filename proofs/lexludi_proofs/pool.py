@@ -6,7 +6,6 @@ tricks (short to tell) and goes on with whole games.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -17,15 +16,17 @@ import z3
 from lexludi.readings import choose, spoken
 from lexludi.scenario import Asked, Scenario
 from lexludi.wire import to_plain
+from lexludi_proofs.evaluate import Part, part_of
 from lexludi_proofs.games import Inputs, Theory, theory_of
-from lexludi_proofs.evaluate import CannotCompile, Compiled, compiled, constants_in
-from lexludi_proofs.readers import Places, literal, values_in
+from lexludi_proofs.readers import Places, literal, plain, terms_of, values_in
 from lexludi_spec.questions import reading_symbol
 from lexludi_spec.terms import member
 
-SHORT_GAMES = 120  #: random games of which only the first moves count
+SHORT_GAMES = 80  #: random games of which only the first moves count
 SHORT_MOVES = 7
 LONG_GAMES = 60  #: random games to their end
+OTHERWISE = 2  #: under readings that are not the defaults, one in so many
+UNGUESSED = 250  #: how many positions are tried where the engine's answers do not help
 FILLS = 12  #: how many ways of filling open inputs are taken of one position…
 MANY = 8000  #: …as long as there are not yet this many
 SEED = 2026
@@ -33,7 +34,7 @@ SEED = 2026
 
 @dataclass(frozen=True)
 class Reached:
-    """A position that was reached: the set-up, the moves from it, the position, and the readings played under."""
+    """A position that was reached: set-up, moves, the position, and the readings played under."""
 
     setup: Mapping[str, Any]
     moves: tuple[str, ...]
@@ -42,7 +43,7 @@ class Reached:
 
 
 def _play(theory: Theory, seed: int, most: int | None, readings: Mapping[str, str]) -> Iterator[Reached]:
-    random = Random(seed)
+    random = Random(seed)  # noqa: S311 - play, no secret
     setup = theory.proofs.deal(random)
     engine = theory.game.engine
     state = engine.begin(setup, choose(theory.game.readings_default, theory.game.readings, readings))
@@ -58,14 +59,15 @@ def _play(theory: Theory, seed: int, most: int | None, readings: Mapping[str, st
 @cache
 def _pool(game: str, readings: tuple[tuple[str, str], ...]) -> tuple[Reached, ...]:
     theory = theory_of(game)
+    share = OTHERWISE if readings else 1
     short = [
         reached
-        for seed in range(SHORT_GAMES)
+        for seed in range(SHORT_GAMES // share)
         for reached in _play(theory, SEED + seed, SHORT_MOVES, dict(readings))
     ]
     long = [
         reached
-        for seed in range(LONG_GAMES)
+        for seed in range(LONG_GAMES // share)
         for reached in _play(theory, SEED * 1000 + seed, None, dict(readings))
     ]
     return tuple(sorted([*short, *long], key=lambda reached: len(reached.moves)))
@@ -80,7 +82,7 @@ def moments(
     Where a position leaves inputs open, a random few of the ways to fill them are taken.
     """
     theory = theory_of(game)
-    random = Random(SEED)
+    random = Random(SEED)  # noqa: S311 - play, no secret
     found: list[tuple[Reached, Inputs]] = []
     for reached in _pool(game, readings):
         inputs = theory.game.engine.pose(reached.state, question)
@@ -96,8 +98,10 @@ def observed(
 ) -> Iterator[list[Mapping[str, int]]]:
     """What a transition system sees of the pool's whole games: a list of its states for each."""
     theory = theory_of(game)
-    for seed in range(LONG_GAMES):
-        states = [observe(reached.state) for reached in _play(theory, SEED * 1000 + seed, None, dict(readings))]
+    for seed in range(LONG_GAMES // OTHERWISE):
+        states = [
+            observe(reached.state) for reached in _play(theory, SEED * 1000 + seed, None, dict(readings))
+        ]
         yield [state for state in states if state is not None]
 
 
@@ -119,7 +123,9 @@ class Moment:
 _VALUED: dict[Any, tuple[Moment, ...]] = {}
 
 
-def valued(theory: Theory, question: str, at: Any, names: Iterable[str], readings: Mapping[str, str]) -> tuple[Moment, ...]:
+def valued(
+    theory: Theory, question: str, at: Any, names: Iterable[str], readings: Mapping[str, str]
+) -> tuple[Moment, ...]:
     """The moments of a question that have the shape of ``at``, whose constants are ``names``."""
     key = (theory.game.id, question, tuple(names), tuple(sorted(readings.items())))
     if key not in _VALUED:
@@ -141,63 +147,86 @@ def find(
     formula: z3.BoolRef,
     *,
     readings: Mapping[str, str],
+    guess: Callable[[Moment], Mapping[str, int | bool | str]] | None = None,
 ) -> tuple[Reached, Inputs] | None:
-    """The shortest reached position of a question that satisfies ``formula`` (other symbols may be anything)."""
+    """The shortest reached position of a question that satisfies ``formula`` (other symbols may be anything).
+
+    ``guess`` says what the other symbols are most likely to be, which makes the search
+    quick; where it finds nothing the shortest positions are tried without.
+    """
     wanted = z3.substitute(formula, *fixed(theory, readings))
-    sieve = Sieve(wanted, constants)
-    for moment in valued(theory, question, at, constants, readings):
-        if not sieve.lets_through(moment.values):
-            continue
-        pairs = [
-            (constants[name], literal(value, constants[name]))
-            for name, value in moment.values.items()
-            if name in constants
-        ]
-        if can_be(z3.substitute(wanted, *pairs)):
+    taken = {symbol.decl().name(): plain(value) for symbol, value in fixed(theory, readings)}
+    parts = sorted((part_of(part) for part in _parts(formula)), key=lambda part: part.size)
+    known = constants.keys() | taken.keys()
+    ground = [part for part in parts if part.test and part.names <= known]
+    open_ = [part for part in parts if part.test and not part.names <= known]
+    candidates = (
+        moment
+        for moment in valued(theory, question, at, constants, readings)
+        if passes(ground, {**moment.values, **taken})
+    )
+    unguessed: list[Moment] = []
+    for moment in candidates:
+        if guess is not None and not passes(open_, {**moment.values, **taken, **guess(moment)}):
+            unguessed.append(moment)
+        elif _confirmed(wanted, constants, moment):
+            return moment.reached, moment.inputs
+    for moment in unguessed[:UNGUESSED]:
+        if _confirmed(wanted, constants, moment):
             return moment.reached, moment.inputs
     return None
 
 
-class Sieve:
-    """The parts of a formula that speak of a position's constants alone, compiled; small ones first.
+def passes(parts: Iterable[Part], values: Mapping[str, int | bool | str]) -> bool:
+    """Do all parts hold? One that needs a value not given is passed over: this only sorts out."""
+    for part in parts:
+        assert part.test is not None
+        try:
+            if not part.test(values):
+                return False
+        except KeyError:
+            continue
+    return True
 
-    What it holds back cannot satisfy the formula; what it lets through is asked of Z3.
+
+def _confirmed(wanted: z3.BoolRef, constants: Mapping[str, z3.ExprRef], moment: Moment) -> bool:
+    pairs = [
+        (constants[name], literal(value, constants[name]))
+        for name, value in moment.values.items()
+        if name in constants
+    ]
+    return can_be(z3.substitute(wanted, *pairs))
+
+
+def engine_answers(
+    theory: Theory, moment: Moment, asked: Mapping[str, tuple[str, Mapping[str, str]]]
+) -> dict[str, int | bool | str]:
+    """What the engine answers at a moment: a guess for the symbols that stand for answers.
+
+    ``asked`` has, for the name of an answer's symbol, the question and the readings on
+    top of those played under. A question that does not arise there is left out.
     """
-
-    def __init__(self, formula: z3.BoolRef, constants: Mapping[str, z3.ExprRef]) -> None:
-        """Compile what can be compiled."""
-        parts = [part for part in _parts(formula) if constants_in(part).keys() <= constants.keys()]
-        self._tests: list[Compiled] = []
-        for part in sorted(parts, key=_size):
-            with suppress(CannotCompile):
-                self._tests.append(compiled(part))
-
-    def lets_through(self, values: Mapping[str, int | bool | str]) -> bool:
-        """Do all compiled parts hold? A part that needs a value not given is passed over."""
-        for test in self._tests:
-            try:
-                if not test(values):
-                    return False
-            except KeyError:
-                continue
-        return True
+    found: dict[str, int | bool | str] = {}
+    for name, (question, on_top) in asked.items():
+        rule = theory.game.question(question)
+        posed = theory.game.engine.pose(moment.reached.state, question)
+        if posed is None:
+            continue
+        wanted = rule.inputs()
+        given = {**posed, **{key: value for key, value in moment.inputs.items() if key in wanted}}
+        if rule.takes_readings:
+            given["readings"] = choose(
+                theory.game.readings_default, theory.game.readings, {**moment.reached.readings, **on_top}
+            )
+        parts = terms_of(rule.rule(**given).value)
+        found |= {f"{name}.{place}": plain(part) for place, part in enumerate(parts)}
+    return found
 
 
 def _parts(formula: z3.BoolRef) -> list[z3.BoolRef]:
     if not z3.is_and(formula):
         return [formula]
     return [part for child in formula.children() if isinstance(child, z3.BoolRef) for part in _parts(child)]
-
-
-def _size(formula: z3.ExprRef) -> int:
-    seen: set[int] = set()
-    waiting = [formula]
-    while waiting:
-        one = waiting.pop()
-        if one.get_id() not in seen:
-            seen.add(one.get_id())
-            waiting.extend(one.children())
-    return len(seen)
 
 
 def can_be(formula: z3.BoolRef) -> bool:
@@ -208,7 +237,12 @@ def can_be(formula: z3.BoolRef) -> bool:
 
 
 def scenario(
-    theory: Theory, reached: Reached, *, title: str, shows: str, asks: tuple[tuple[str, Inputs, Mapping[str, str]], ...]
+    theory: Theory,
+    reached: Reached,
+    *,
+    title: str,
+    shows: str,
+    asks: tuple[tuple[str, Inputs, Mapping[str, str]], ...],
 ) -> Scenario:
     """Tell a reached position as a scenario that asks questions at its end.
 
@@ -227,16 +261,16 @@ def scenario(
     )
 
 
-def _asked(theory: Theory, reached: Reached, question: str, inputs: Inputs, on_top: Mapping[str, str]) -> Asked:
+def _asked(
+    theory: Theory, reached: Reached, question: str, inputs: Inputs, on_top: Mapping[str, str]
+) -> Asked:
     asked = theory.game.question(question)
     posed = theory.game.engine.pose(reached.state, question) or {}
     own = {name: to_plain(value) for name, value in inputs.items() if name not in posed}
     given = dict(inputs)
     readings: dict[str, str] = {}
     if asked.takes_readings:
-        chosen = choose(
-            theory.game.readings_default, theory.game.readings, {**reached.readings, **on_top}
-        )
+        chosen = choose(theory.game.readings_default, theory.game.readings, {**reached.readings, **on_top})
         given["readings"] = chosen
         readings = {name: value for name, value in spoken(chosen).items() if name in on_top}
     return Asked(question, to_plain(asked.rule(**given).value), readings, own)

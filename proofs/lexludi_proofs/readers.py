@@ -17,7 +17,9 @@ from lexludi_spec.questions import Value
 from lexludi_spec.terms import NOBODY, member
 
 E = TypeVar("E", bound=Enum)
-Values = Mapping[str, int | bool | str]  #: a model: a constant's name to its value (an enum's as its member's name)
+Values = Mapping[
+    str, int | bool | str
+]  #: a model: a constant's name to its value (an enum's as its member's name)
 
 
 class Reader(Protocol):
@@ -40,7 +42,7 @@ class Reader(Protocol):
 
 
 class AnyValue:
-    """Reads terms as values that stand for all values. The casts are the lifter's one lie to the type checker."""
+    """Reads terms as values that stand for all values: the lifter's one lie to the type checker."""
 
     def whole(self, term: z3.ArithRef) -> int:
         """Any whole number."""
@@ -81,7 +83,7 @@ class OneValue:
         """Read from ``values``."""
         self._values = values
 
-    def _of(self, term: z3.ExprRef, default: int | bool | str) -> int | bool | str:
+    def _of(self, term: z3.ExprRef, default: int | bool | str) -> int | bool | str:  # noqa: FBT001 - a value
         return self._values.get(_name(term), default) if is_constant(term) else plain(z3.simplify(term))
 
     def whole(self, term: z3.ArithRef) -> int:
@@ -137,7 +139,7 @@ def _take_cards(value: Any) -> int | None:
 
 
 class Places:
-    """Reads terms as their places, to find the constants' values in inputs of the engine (:func:`values_in`)."""
+    """Reads terms as their places, to find constants' values in the engine's inputs (:func:`values_in`)."""
 
     def whole(self, term: z3.ArithRef) -> int:
         """A place."""
@@ -171,9 +173,7 @@ def _collect(places: Any, inputs: Any, found: dict[str, int | bool | str]) -> bo
     if isinstance(places, Leaf):
         value = places.take(inputs)
         # a constant that stands in two places has one value in both
-        if value is None or found.setdefault(places.name, value) != value:
-            return False
-        return True
+        return value is not None and found.setdefault(places.name, value) == value
     if isinstance(places, dict):
         return all(name in inputs and _collect(part, inputs[name], found) for name, part in places.items())
     if isinstance(places, tuple):
@@ -189,7 +189,7 @@ def _collect(places: Any, inputs: Any, found: dict[str, int | bool | str]) -> bo
     return bool(places == inputs)
 
 
-def literal(value: int | bool | str, like: z3.ExprRef) -> z3.ExprRef:
+def literal(value: int | bool | str, like: z3.ExprRef) -> z3.ExprRef:  # noqa: FBT001 - a value, no switch
     """The term of a plain value, of the sort of ``like``."""
     if isinstance(like, z3.BitVecRef):
         return z3.BitVecVal(int(value), like.size())
@@ -203,7 +203,7 @@ def literal(value: int | bool | str, like: z3.ExprRef) -> z3.ExprRef:
     return sort.constructor(names.index(value))()
 
 
-def terms_of(value: Any) -> Value:
+def terms_of(value: Any) -> Value:  # noqa: PLR0911 - a kind of answer, a return
     """An answer of the engine as terms: one for each leaf, “no seat” as :data:`NOBODY`.
 
     :raises LiftError: for an answer of a type that has no term.

@@ -17,7 +17,7 @@ from rich.text import Text
 
 from lexludi.cli import show
 from lexludi.games import game_named
-from lexludi.scenario import Scenario, end_of
+from lexludi.scenario import Scenario, ask_at, end_of
 from lexludi_proofs.ledger import Kind, Ledger, Row, Status
 from lexludi_proofs.run import SETTLED, Task
 
@@ -118,8 +118,8 @@ def _sign(row: Row | None, *, finding: str = "") -> Text:
     return Text(word, style=style) if row.as_expected else Text(f"{word}!", style="bold red")
 
 
-def _table(*columns: tuple[str, dict[str, object]]) -> Table:
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+def _table(*columns: tuple[str, Mapping[str, object]]) -> Table:
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, padding=(0, 1, 0, 0))
     for name, options in columns:
         table.add_column(name, **options)  # type: ignore[arg-type]
     return table
@@ -142,10 +142,10 @@ def _questions(screen: Console, rows: list[Row]) -> None:
         by.setdefault(row.subject, {})[row.check] = row
     tight = {"no_wrap": True}
     table = _table(
-        ("question", {"overflow": "fold"}),
+        ("question", tight),
         ("complete", tight),
         ("consistent", tight),
-        ("text", tight),
+        ("text alone", tight),
         ("needed", tight),
         ("settled", tight),
         ("equal", tight),
@@ -188,7 +188,11 @@ def _settled(rows: list[Row]) -> Text:
     words = f"{matter} matter" if matter != 1 else "1 matters"
     if matter == 0:
         words = "harmless"
-    return Text(words, style="yellow") if all(row.as_expected for row in rows) else Text(f"{words}!", style="bold red")
+    return (
+        Text(words, style="yellow")
+        if all(row.as_expected for row in rows)
+        else Text(f"{words}!", style="bold red")
+    )
 
 
 def _statements(screen: Console, kind: str, rows: list[Row]) -> None:
@@ -203,7 +207,9 @@ def _statements(screen: Console, kind: str, rows: list[Row]) -> None:
     for row in rows:
         name = row.id.removeprefix(f"{row.game}.").removeprefix("claim.").removeprefix("invariant.")
         how = "replay" if row.how.startswith("replayed") else row.how
-        table.add_row(name.replace("-", " ") if row.kind is Kind.CLAIM else name, _sign(row), how, f"{row.seconds:.1f}")
+        table.add_row(
+            name.replace("-", " ") if row.kind is Kind.CLAIM else name, _sign(row), how, f"{row.seconds:.1f}"
+        )
     table.expand = True
     _print(screen, table)
 
@@ -213,18 +219,28 @@ def _is_finding(row: Row) -> bool:
 
 
 def _findings(screen: Console, rows: list[Row], kept: Kept) -> None:
-    show.say("What the rulebook leaves open, each with a position that was replayed:", style="bold", on=screen)
-    for row in rows:
-        what = row.id
-        if row.check.startswith(SETTLED):
-            what = f"{row.subject}: the reading {row.check.removeprefix(SETTLED)} {row.detail}"
-        elif row.check == "text alone":
-            what = f"{row.subject}: {row.detail}"
-        elif row.check == "needed":
-            what = f"{row.subject}: {row.detail.split('; ')[-1]}"
-        path = kept.witnesses.get(row.id)
-        show.say(f"- {what}" + (f" ({path})" if path else ""), indent=1, hang=2, on=screen)
+    show.say("What the rulebook leaves open", style="bold", on=screen)
     show.say(on=screen)
+    for row in rows:
+        if row.check == "text alone":
+            _finding(screen, row, f"{row.subject}: {row.detail}", kept)
+    for reading in dict.fromkeys(row.check for row in rows if row.check.startswith(SETTLED)):
+        about = [row for row in rows if row.check == reading]
+        first = min(about, key=lambda row: len(row.witness.moves) if row.witness else 0)
+        topics = ", ".join(row.subject.split(".", 1)[1] for row in about)
+        doubt = first.witness.title if first.witness else reading
+        _finding(screen, first, f"{doubt} It matters to {topics}.", kept)
+        show.say(f"lexludi explain {first.game}.reading.{reading.removeprefix(SETTLED)}", indent=3, on=screen)
+    for row in rows:
+        if row.check == "needed":
+            _finding(screen, row, f"{row.subject}: {row.detail.split('; ')[-1]}.", kept)
+    show.say(on=screen)
+
+
+def _finding(screen: Console, row: Row, words: str, kept: Kept) -> None:
+    show.say(f"- {words}", indent=1, hang=2, on=screen)
+    if row.id in kept.witnesses:
+        show.say(f"lexludi replay {kept.witnesses[row.id]}", indent=3, hang=2, on=screen)
 
 
 def _unexpected(screen: Console, row: Row, kept: Kept) -> None:
@@ -245,11 +261,13 @@ def _draw(screen: Console, witness: Scenario) -> None:
     game = game_named(witness.game)
     moves = ", ".join(witness.moves[-6:])
     show.say(f"After {len(witness.moves)} moves, the last of them {moves}:", indent=2, on=screen)
-    show.picture(game.engine.picture(end_of(witness)))
+    state = end_of(witness)
+    show.picture(game.engine.picture(state))
     for asked in witness.asks:
         under = f" under {', '.join(f'{n}={v}' for n, v in asked.readings.items())}" if asked.readings else ""
         given = f" for {asked.inputs}" if asked.inputs else ""
-        show.say(f"{asked.question}{given}: the rules answer {asked.answer}{under}", indent=2, on=screen)
+        answer = game.question(asked.question).say(ask_at(game, state, asked, witness.readings).value)
+        show.say(f"{asked.question}{given}: the rules answer {answer}{under}", indent=2, on=screen)
 
 
 def _summary(screen: Console, record: Ledger, kept: Kept, planned: int) -> None:
@@ -257,12 +275,12 @@ def _summary(screen: Console, record: Ledger, kept: Kept, planned: int) -> None:
     wrong = sum(not row.as_expected for row in record.rows)
     told = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
     done = f"{len(record.rows)} of {planned}" if not record.complete else f"{len(record.rows)}"
-    readings = ", ".join(f"{name}={value}" for name, value in record.readings.items()) or "all readings at once"
+    readings = (
+        ", ".join(f"{name}={value}" for name, value in record.readings.items()) or "all readings at once"
+    )
     show.say(f"{done} checks: {told}; {readings}; {record.seconds:.1f} s.", on=screen)
     if not record.complete:
         show.say("Stopped before the end: what is above was finished.", style="bold", on=screen)
     verdict = f"{wrong} not as expected." if wrong else "Every verdict is the expected one."
     show.say(verdict, style="bold red" if wrong else "bold green", on=screen)
     show.say(f"Ledger: {kept.ledger}", on=screen)
-
-

@@ -74,7 +74,10 @@ def _of_game(theory: Theory, fixed: Mapping[str, str]) -> Iterator[Task]:
         readings = {name for shape in shaped(spec) for name in shape.posed.readings} - fixed_names
         # with some reading fixed, a clause of another reading adds nothing, and the text alone is not asked
         checks = [check for check in QUESTION_CHECKS if not fixed or check not in ("needed", "text alone")]
-        for check in [*checks, *(f"{SETTLED}{reading.name}" for reading in theory.game.readings if reading.name in readings)]:
+        for check in [
+            *checks,
+            *(f"{SETTLED}{reading.name}" for reading in theory.game.readings if reading.name in readings),
+        ]:
             yield Task(f"{spec.question}/{check}", game, Kind.QUESTION, spec.question, check)
     for system in theory.systems:
         yield Task(f"{system.id}/refines", game, Kind.INVARIANT, system.id, "refines")
@@ -85,7 +88,7 @@ def _of_game(theory: Theory, fixed: Mapping[str, str]) -> Iterator[Task]:
 
 
 def selected(all_tasks: tuple[Task, ...], pattern: str) -> tuple[Task, ...]:
-    """The tasks whose id matches a pattern (``*`` and ``?``), or begins with it, or has it as its last part."""
+    """The tasks whose id matches a pattern (``*``, ``?``), begins with it, or has it as its last part."""
     return tuple(
         task
         for task in all_tasks
@@ -143,7 +146,9 @@ def _claim(theory: Theory, bench: Bench, task: Task) -> Row:
 def _expecting(row: Row, expected: Status) -> Row:
     import msgspec
 
-    return msgspec.structs.replace(row, expected=expected, detail=row.detail or "holds under the readings chosen")
+    return msgspec.structs.replace(
+        row, expected=expected, detail=row.detail or "holds under the readings chosen"
+    )
 
 
 def _export(folder: Path, what: Obligation) -> None:
@@ -160,7 +165,7 @@ _SLOW = {"equal": 0, "needed": 2, "claim": 1, "refines": 0}
 def run(
     todo: tuple[Task, ...], settings: Settings, jobs: int, told: Callable[[Task, Row], None]
 ) -> tuple[tuple[Row, ...], bool]:
-    """Do all tasks; tell of each when it is done. Gives the rows in the order of the tasks, and whether all are there.
+    """Do all tasks, telling of each when done; give the rows in order, and whether all are there.
 
     Ctrl-C stops the workers; what is done is given back.
     """
@@ -173,7 +178,9 @@ def run(
     return tuple(rows[task] for task in todo if task in rows), complete
 
 
-def _alone(order: list[Task], settings: Settings, rows: dict[Task, Row], told: Callable[[Task, Row], None]) -> bool:
+def _alone(
+    order: list[Task], settings: Settings, rows: dict[Task, Row], told: Callable[[Task, Row], None]
+) -> bool:
     try:
         for task in order:
             rows[task] = safely(task, settings)
@@ -186,7 +193,9 @@ def _alone(order: list[Task], settings: Settings, rows: dict[Task, Row], told: C
 def _together(
     order: list[Task], settings: Settings, jobs: int, rows: dict[Task, Row], told: Callable[[Task, Row], None]
 ) -> bool:
-    pool = ProcessPoolExecutor(min(jobs, len(order)) or 1, mp_context=_context(), initializer=_ignore_interrupt)
+    pool = ProcessPoolExecutor(
+        min(jobs, len(order)) or 1, mp_context=_context(), initializer=_ignore_interrupt
+    )
     try:
         waiting: dict[Future[Row], Task] = {pool.submit(safely, task, settings): task for task in order}
         while waiting:
@@ -226,7 +235,7 @@ def safely(task: Task, settings: Settings) -> Row:
         return perform(task, settings)
     except Problem as problem:
         return lost(task, str(problem))
-    except Exception as error:  # noqa: BLE001 - one broken check is not to take the others with it
+    except Exception as error:
         if os.environ.get("LEXLUDI_TRACEBACK"):
             raise
         return lost(task, f"{type(error).__name__}: {error}")
@@ -249,10 +258,18 @@ def lost(task: Task, why: str) -> Row:
 
 
 def ledger(
-    rows: tuple[Row, ...], games: tuple[str, ...], settings: Settings, jobs: int, start: float, *, complete: bool
+    rows: tuple[Row, ...],
+    games: tuple[str, ...],
+    settings: Settings,
+    jobs: int,
+    start: float,
+    *,
+    complete: bool,
 ) -> Ledger:
     """Put a run's rows on record."""
-    solvers = tuple(dict.fromkeys([z3_version(), *(asked.solver for row in rows for asked in row.obligations)]))
+    solvers = tuple(
+        dict.fromkeys([z3_version(), *(asked.solver for row in rows for asked in row.obligations)])
+    )
     return Ledger(
         format="lexludi ledger 1",
         version=own_version(),

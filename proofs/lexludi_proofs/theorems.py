@@ -6,7 +6,7 @@ reached position, replayed, breaks it. *Sometimes* claims are the other way roun
 still holds says less than it could, and is told so.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -16,15 +16,15 @@ import z3
 from lexludi.errors import Code, Problem
 from lexludi.scenario import Scenario, check
 from lexludi_proofs.checks import Bench, fix, how, shaped
-from lexludi_proofs.games import Theory
+from lexludi_proofs.games import Inputs, Theory
 from lexludi_proofs.ledger import Kind, Row, Status, Twin
 from lexludi_proofs.obligations import obligation
-from lexludi_proofs.pool import SEED, can_be, find, fixed, observed, scenario
+from lexludi_proofs.pool import SEED, Reached, can_be, engine_answers, find, fixed, observed, scenario
 from lexludi_proofs.solving import Outcome, Solved
 from lexludi_spec.claims import Always, AtLeast, AtMost, Claim, Expect, Sometimes, Statement
-from lexludi_spec.questions import Posed, Value, answers, fresh
+from lexludi_spec.questions import Posed, Value, answers, fresh, reading_symbol
 from lexludi_spec.systems import Invariant, System
-from lexludi_spec.terms import Declare
+from lexludi_spec.terms import Declare, member
 
 
 @dataclass
@@ -60,7 +60,7 @@ class _Asks:
 
 @dataclass(frozen=True)
 class Stated:
-    """A claim's statement in one shape: hypotheses of its own by name, what follows, and what ties its answers."""
+    """A claim's statement in one shape: what it says, and what ties the answers it asks for."""
 
     shape: str
     posed: Posed[Any]
@@ -75,9 +75,14 @@ def state(theory: Theory, claim: Claim) -> list[Stated]:
     :raises Problem: if the claim's function fails, or does not give a statement.
     """
     spec = theory.question(claim.about)
-    for shape in claim.shapes:
-        if shape not in spec.shapes:
-            raise Problem(Code.BAD_CLAIM, f"{claim.about} has no shape “{shape}”.", f"Its shapes: {', '.join(spec.shapes)}.", where=claim.id)
+    for name in claim.shapes:
+        if name not in spec.shapes:
+            raise Problem(
+                Code.BAD_CLAIM,
+                f"{claim.about} has no shape “{name}”.",
+                f"Its shapes: {', '.join(spec.shapes)}.",
+                where=claim.id,
+            )
     stated = []
     for shape in shaped(spec):
         if claim.shapes and shape.shape not in claim.shapes:
@@ -88,9 +93,11 @@ def state(theory: Theory, claim: Claim) -> list[Stated]:
         except Problem as problem:
             problem.where = problem.where or claim.id
             raise
-        except Exception as error:  # noqa: BLE001 - a claim is a user's code: whatever it does is told on one line
+        except Exception as error:
             raise Problem(
-                Code.BAD_CLAIM, f"the claim's function fails: {type(error).__name__}: {_first_line(error)}", where=claim.id
+                Code.BAD_CLAIM,
+                f"the claim's function fails: {type(error).__name__}: {_first_line(error)}",
+                where=claim.id,
             ) from error
         _well_made(claim, statement)
         stated.append(Stated(shape.shape, shape.posed, statement, tuple(asks.ties), tuple(asks.asked)))
@@ -163,9 +170,13 @@ class ClaimChecks:
             possible = True
             witness = self._witness(one, z3.And(*one.statement.which.values()))
             if witness is not None:
-                return self._row(start, Status.PROVED, "replayed witness", detail=_moves(witness), witness=witness)
+                return self._row(
+                    start, Status.PROVED, "replayed witness", detail=_moves(witness), witness=witness
+                )
         if possible:
-            return self._row(start, Status.UNKNOWN, "", detail="satisfiable, but no game was found that reaches it")
+            return self._row(
+                start, Status.UNKNOWN, "", detail="satisfiable, but no game was found that reaches it"
+            )
         return self._row(start, Status.REFUTED, "", detail="impossible in every shape, proved")
 
     # -- always
@@ -182,8 +193,9 @@ class ClaimChecks:
             for one in broken:
                 witness = self._witness(one, z3.And(*self._when(one), self._breaks(one)))
                 if witness is not None:
+                    detail = "; ".join(filter(None, [_moves(witness), self._holds_if(broken)]))
                     return self._row(
-                        start, Status.REFUTED, "replayed witness", detail=_moves(witness), witness=witness
+                        start, Status.REFUTED, "replayed witness", detail=detail, witness=witness
                     )
             return self._row(
                 start,
@@ -201,6 +213,32 @@ class ClaimChecks:
             detail = "; ".join([*([detail] if detail else []), f"more than needed: {', '.join(idle)}"])
         status = Status.PROVED if alive else Status.UNKNOWN
         return self._row(start, status, "", detail=detail, twins=tuple(twins))
+
+    def _holds_if(self, broken: list[Stated]) -> str:
+        """Under which choice of a reading a broken claim holds after all: “iff” only if none is open."""
+        told = []
+        for reading in self.theory.game.readings:
+            if {reading.name, reading.id} & self.bench.readings.keys():
+                continue
+            symbol = reading_symbol(reading)
+            proved, refuted = [], []
+            for option in reading.options:
+                chosen = symbol == member(option)
+                fails = [one for one in broken if self._can_break(one, chosen)]
+                if not fails:
+                    proved.append(str(option.value))
+                elif any(
+                    self._witness(one, z3.And(*self._when(one), self._breaks(one), chosen)) for one in fails
+                ):
+                    refuted.append(str(option.value))
+            if proved:
+                word = "iff" if len(proved) + len(refuted) == len(reading.options) else "if"
+                told.append(f"holds {word} {reading.name}={' or '.join(proved)}")
+        return "; ".join(told)
+
+    def _can_break(self, one: Stated, chosen: z3.BoolRef) -> bool:
+        broken = [*self._when(one), self._breaks(one), chosen]
+        return self._ask(one, f"holds where {chosen.arg(1)}", broken).outcome is not Outcome.UNSAT
 
     def _when(self, one: Stated) -> list[z3.BoolRef]:
         assert not isinstance(one.statement, Sometimes)
@@ -263,57 +301,75 @@ class ClaimChecks:
         }
         return self.bench.ask(
             obligation(
-                f"{self.claim.id}/{check_}/{one.shape}", self.claim.words, [*self._known(one), *formulas], constants
+                f"{self.claim.id}/{check_}/{one.shape}",
+                self.claim.words,
+                [*self._known(one), *formulas],
+                constants,
             )
         )
 
     def _reached(self, one: Stated, formulas: list[z3.BoolRef]) -> bool:
-        together = z3.And(*self._known(one), *formulas)
-        return any(
-            find(self.theory, self.claim.about, one.posed.at, one.posed.constants, together, readings=readings)
-            for readings in self._ways(together)
-        )
+        return self._search(one, z3.And(*self._known(one), *formulas)) is not None
 
-    def _ways(self, formula: z3.BoolRef) -> list[Mapping[str, str]]:
-        """The readings to look under: the run's own, and, where these are open, the ones a model takes."""
+    def _search(self, one: Stated, formula: z3.BoolRef) -> tuple[Reached, Inputs] | None:
+        asked: dict[str, tuple[str, Mapping[str, str]]] = {question: (question, {}) for question in one.asked}
+        for readings in self._ways(formula):
+            found = find(
+                self.theory,
+                self.claim.about,
+                one.posed.at,
+                one.posed.constants,
+                formula,
+                readings=readings,
+                guess=lambda moment: engine_answers(self.theory, moment, asked),
+            )
+            if found is not None:
+                return found
+        return None
+
+    def _ways(self, formula: z3.BoolRef) -> Iterator[Mapping[str, str]]:
+        """The readings to look under: the run's own, one reading taken otherwise, what a model takes."""
+        fixed_ones = self.bench.readings
+        free = [
+            one
+            for one in self.theory.game.readings
+            if one.name not in fixed_ones and one.id not in fixed_ones
+        ]
+        others: list[Mapping[str, str]] = [
+            {**fixed_ones, one.name: str(option.value)}
+            for one in free
+            for option in one.options
+            if option is not one.default
+        ]
+        for readings in [fixed_ones, *others]:
+            if can_be(z3.substitute(formula, *fixed(self.theory, readings))):
+                yield readings
         solver = z3.Solver()
         solver.add(formula)
-        ways: list[Mapping[str, str]] = [self.bench.readings]
         if solver.check() == z3.sat:
             model = solver.model()
-            symbols = {symbol.name() for symbol in model.decls()}
-            chosen: dict[str, str] = {}
-            for reading in self.theory.game.readings:
-                for symbol in model.decls():
-                    if symbol.name() == f"reading.{reading.name}":
-                        taken = str(model[symbol]).rsplit(".", 1)[1]
-                        chosen[reading.name] = str(reading.options[taken].value)
-            if symbols and {**chosen, **self.bench.readings} != ways[0]:
-                ways.append({**chosen, **self.bench.readings})
-        return ways
+            taken = {
+                one.name: str(one.options[name.rsplit(".", 1)[1]].value)
+                for one in free
+                if (name := str(model.eval(reading_symbol(one), model_completion=True)))
+            }
+            yield {**taken, **fixed_ones}
 
     def _witness(self, one: Stated, formula: z3.BoolRef) -> Scenario | None:
-        together = z3.And(*self._known(one), formula)
-        for readings in self._ways(together):
-            found = find(
-                self.theory, self.claim.about, one.posed.at, one.posed.constants, together, readings=readings
-            )
-            if found is None:
-                continue
-            reached, inputs = found
-            questions = dict.fromkeys([self.claim.about, *one.asked])
-            asks = []
-            for question in questions:
-                posed = self.theory.game.engine.pose(reached.state, question)
-                if posed is not None:
-                    own = {name: value for name, value in inputs.items() if name in self.theory.game.question(question).inputs()}
-                    asks.append((question, {**posed, **own}, {}))
-            told = scenario(
-                self.theory, reached, title=self.claim.words, shows=self.claim.id, asks=tuple(asks)
-            )
-            check(told)
-            return told
-        return None
+        found = self._search(one, z3.And(*self._known(one), formula))
+        if found is None:
+            return None
+        reached, inputs = found
+        asks: list[tuple[str, Inputs, Mapping[str, str]]] = []
+        for question in dict.fromkeys([self.claim.about, *one.asked]):
+            posed = self.theory.game.engine.pose(reached.state, question)
+            if posed is not None:
+                wanted = self.theory.game.question(question).inputs()
+                own = {name: value for name, value in inputs.items() if name in wanted}
+                asks.append((question, {**posed, **own}, {}))
+        told = scenario(self.theory, reached, title=self.claim.words, shows=self.claim.id, asks=tuple(asks))
+        check(told)
+        return told
 
     def _row(
         self,
@@ -341,7 +397,7 @@ class ClaimChecks:
             how=how_ or how(asked),
             detail=detail,
             clauses=self.claim.clauses,
-            assumes=tuple([*assumes, *named]),
+            assumes=(*assumes, *named),
             under=", ".join(f"{name}={value}" for name, value in fixed.items()) or "all readings",
             obligations=asked,
             witness=witness,
@@ -462,13 +518,18 @@ class InvariantChecks:
             expected=Status.SAMPLED,
             how="replayed",
             detail=bad or f"{count} steps, seed {SEED}",
-            under=", ".join(f"{name}={value}" for name, value in self.bench.readings.items()) or "default readings",
+            under=", ".join(f"{name}={value}" for name, value in self.bench.readings.items())
+            or "default readings",
             seconds=perf_counter() - start,
         )
 
-    def _ask(self, invariant: Invariant[Any], check_: str, formulas: list[z3.BoolRef], declare: Declare) -> Solved:
+    def _ask(
+        self, invariant: Invariant[Any], check_: str, formulas: list[z3.BoolRef], declare: Declare
+    ) -> Solved:
         return self.bench.ask(
-            obligation(f"{invariant.id}/{check_}/{self.system.id}", invariant.words, formulas, declare.constants)
+            obligation(
+                f"{invariant.id}/{check_}/{self.system.id}", invariant.words, formulas, declare.constants
+            )
         )
 
 

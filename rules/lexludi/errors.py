@@ -37,7 +37,7 @@ class Exit(Enum):
 class Code(Enum):
     """What kind of problem it is: a stable name for machines, and the exit status it leads to."""
 
-    def __new__(cls, name: str, exit_: Exit) -> Self:
+    def __new__(cls, name: str, _exit: Exit) -> Self:
         """Make the name the value, so that a code prints and parses as its name."""
         member = object.__new__(cls)
         member._value_ = name

@@ -1,11 +1,16 @@
 """Questions: one thing a game asks at one moment, with typed inputs and one typed answer."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from inspect import signature
 from typing import Any, get_type_hints
 
 from lexludi.answers import Answer
+
+
+def _refuses_nothing(inputs: Mapping[str, Any]) -> str:
+    del inputs
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +20,9 @@ class Question:
     ``id`` reads ``GAME.TOPIC.NAME``; ``asks`` is the question in words; ``rule`` a pure
     function whose parameters are the inputs, the game's readings last (if it needs any);
     ``readings`` names those that can change the answer; ``chapter`` the rulebook chapter
-    it answers.
+    it answers. ``say`` puts an answer in a word or two; ``refuses`` says why inputs of the
+    right types are none that a game can have ("" if they are fine); ``example`` has inputs
+    to show in place of the plainest ones.
     """
 
     id: str
@@ -23,6 +30,9 @@ class Question:
     chapter: str
     rule: Callable[..., Answer[Any]]
     readings: tuple[str, ...] = ()
+    say: Callable[[Any], str] = str
+    refuses: Callable[[Mapping[str, Any]], str] = _refuses_nothing
+    example: Mapping[str, Any] = field(default_factory=dict)
 
     def inputs(self) -> Mapping[str, Any]:
         """The inputs by name, with their types, the readings left out."""

@@ -46,10 +46,11 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A question a scenario asks, the answer given, its clauses, and whether it is the one recorded."""
+    """A question asked, the answer (also in words), its clauses, and whether it is the recorded one."""
 
     asked: Asked
     given: Any
+    said: str
     because: tuple[str, ...]
     holds: bool
 
@@ -175,7 +176,8 @@ def answers(scenario: Scenario, state: Any) -> Iterator[Answered]:
             problem.where = f"question {number}" + (f", {problem.where}" if problem.where else "")
             raise
         given = to_plain(value)
-        yield Answered(asked, given, because, same(given, asked.answer))
+        said = game.question(asked.question).say(value)
+        yield Answered(asked, given, said, because, same(given, asked.answer))
 
 
 def wrong(answered: Answered) -> Problem:

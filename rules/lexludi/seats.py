@@ -21,5 +21,10 @@ def rightwards(seat: int, seats: int) -> Iterator[int]:
 
 
 def letter(seat: int) -> str:
-    """The name of a seat on the page: A, B, C, …"""
+    """The name of a seat on the page: a letter, from A."""
     return LETTERS[seat]
+
+
+def seat_or_nobody(seat: int | None) -> str:
+    """A seat's name, or “nobody”."""
+    return "nobody" if seat is None else letter(seat)

@@ -86,7 +86,10 @@ def _deal(random: Random) -> Mapping[str, Any]:
     random.shuffle(cards)
     size = hand_size(players)
     hands = {
-        LETTERS[seat]: " ".join(write_card(card) for card in sorted(cards[seat * size : (seat + 1) * size], key=lambda card: card.index))
+        LETTERS[seat]: " ".join(
+            write_card(card)
+            for card in sorted(cards[seat * size : (seat + 1) * size], key=lambda card: card.index)
+        )
         for seat in range(players)
     }
     return {
@@ -113,7 +116,7 @@ def _context(table: Table) -> Mapping[str, int]:
 
 
 def _pick(random: Random, legal: tuple[str, ...]) -> str:
-    """Pick a legal move; a Chameleon is kept for later more often than not, so that late ones are seen too."""
+    """Pick a legal move; a Chameleon is mostly kept for later, so that late ones are seen too."""
     plain = tuple(move for move in legal if not move.endswith(("+", "*")))
     return random.choice(plain if plain and random.random() < SAVING else legal)
 

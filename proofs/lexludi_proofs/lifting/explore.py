@@ -8,7 +8,7 @@ side if the solver says that it can be reached.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from types import CodeType, FunctionType, NoneType, TracebackType
 from typing import Any
@@ -56,7 +56,7 @@ Decided = tuple[Step, z3.BoolRef]  #: a step, and the condition it was about
 
 
 class _Run:
-    """One run of the function: follows a prefix of decisions, then takes feasible sides and notes the others."""
+    """One run: follows a prefix of decisions, then takes feasible sides and notes the others."""
 
     def __init__(self, solver: z3.Solver, prefix: "Sequence[Decided]") -> None:
         self.solver = solver
@@ -198,10 +198,23 @@ def join(paths: Sequence[Path]) -> Any:
 
 
 def _either(when: z3.BoolRef, one: Any, other: Any) -> Any:
-    if isinstance(one, Answer) and isinstance(other, Answer):
-        # the clauses of a merged question are not told apart: it answers for them itself
-        because = one.because if _plainly_equal(one.because, other.because) else Untold()
-        return Answer(_either(when, one.value, other.value), because)  # type: ignore[arg-type]
+    if type(one) is type(other):
+        if isinstance(one, Answer):
+            # the clauses of a merged question are not told apart: it answers for them itself
+            because: Any = one.because if _plainly_equal(one.because, other.because) else Untold()
+            return Answer(_either(when, one.value, other.value), because)
+        if isinstance(one, tuple) and len(one) == len(other):
+            parts = [_either(when, left, right) for left, right in zip(one, other, strict=True)]
+            return type(one)(*parts) if hasattr(one, "_fields") else tuple(parts)
+        if is_frozen(one):
+            named = {f.name: _either(when, getattr(one, f.name), getattr(other, f.name)) for f in fields(one)}
+            return type(one)(**named)
+        if type(one) in (str, NoneType, CardSet) and one == other:
+            return one
+    return _either_leaf(when, one, other)
+
+
+def _either_leaf(when: z3.BoolRef, one: Any, other: Any) -> Any:
     if isinstance(one, bool | SymBool) and isinstance(other, bool | SymBool):
         return SymBool(z3.If(when, truth(one), truth(other)))
     if isinstance(one, Enum | SymEnum) and isinstance(other, Enum | SymEnum):
@@ -210,16 +223,10 @@ def _either(when: z3.BoolRef, one: Any, other: Any) -> Any:
             return SymEnum(options, z3.If(when, _enum_term(one), _enum_term(other)))
     if _counts(one) and _counts(other):
         return SymInt(z3.If(when, whole(one), whole(other)))
-    if isinstance(one, SymCardSet) and isinstance(other, SymCardSet):
-        return SymCardSet(z3.If(when, one.term, other.term))
-    if isinstance(one, tuple) and type(one) is type(other) and len(one) == len(other):
-        parts = [_either(when, left, right) for left, right in zip(one, other, strict=True)]
-        return type(one)(*parts) if hasattr(one, "_fields") else tuple(parts)
-    if _is_frozen(one) and type(one) is type(other):
-        named = {f.name: _either(when, getattr(one, f.name), getattr(other, f.name)) for f in fields(one)}
-        return type(one)(**named)
-    if type(one) in (str, NoneType, CardSet) and type(one) is type(other) and one == other:
-        return one
+    if isinstance(one, SymCardSet) and isinstance(other, CardSet):
+        return SymCardSet(z3.If(when, one.term, one.of_same_pack(other)))
+    if isinstance(one, CardSet) and isinstance(other, SymCardSet):
+        return SymCardSet(z3.If(when, other.of_same_pack(one), other.term))
     raise LiftError(f"paths give {type(one).__name__} and {type(other).__name__}: they cannot be joined")
 
 
@@ -227,8 +234,10 @@ def _counts(value: Any) -> bool:
     return isinstance(value, int | SymInt) and not isinstance(value, bool | Enum)
 
 
-def _is_frozen(value: Any) -> bool:
-    return is_dataclass(value) and not isinstance(value, type) and type(value).__dataclass_params__.frozen  # type: ignore[attr-defined]
+def is_frozen(value: Any) -> bool:
+    """Is it a frozen dataclass's?"""
+    made = getattr(type(value), "__dataclass_params__", None)
+    return made is not None and bool(made.frozen)
 
 
 def _plainly_equal(one: Any, other: Any) -> bool:
@@ -270,7 +279,7 @@ def shape_of(value: Any) -> Any:
         return (type(value), value.term.get_id())
     if isinstance(value, tuple):
         return (type(value), tuple(shape_of(part) for part in value))
-    if _is_frozen(value):
+    if is_frozen(value):
         return (type(value), tuple(shape_of(getattr(value, f.name)) for f in fields(value)))
     if isinstance(value, bool | int | str | NoneType | Enum | CardSet):
         return (type(value), value)  # 1 and True are equal, and not the same

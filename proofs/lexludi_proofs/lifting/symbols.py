@@ -61,7 +61,7 @@ class Symbol:
     def _refuse(self, what: str) -> NoReturn:
         refuse(f"{what} of a symbolic value")
 
-    def __hash__(self) -> int:
+    def __hash__(self) -> int:  # noqa: PLE0309 - it never returns
         """Refuse: a look-up by hash compares before anybody can see it."""
         self._refuse("hashing (a dict or set look-up)")
 
@@ -77,7 +77,7 @@ class Symbol:
         """Refuse: text made of it would look like a value."""
         self._refuse("formatting")
 
-    def __str__(self) -> str:
+    def __str__(self) -> str:  # noqa: PLE0307 - it never returns
         """Refuse: text made of it would look like a value."""
         self._refuse("conversion to text")
 
@@ -279,13 +279,13 @@ class SymInt(Symbol):
         """Remainder by a positive number that is known: there Python and SMT-LIB agree."""
         if isinstance(other, int) and other > 0:
             return SymInt(self.term % z3.IntVal(int(other)))
-        self._refuse("a remainder by what is not a known positive number")
+        return self._refuse("a remainder by what is not a known positive number")
 
     def __floordiv__(self, other: object) -> Any:
         """Quotient by a positive number that is known: there Python and SMT-LIB agree."""
         if isinstance(other, int) and other > 0:
             return SymInt(self.term / z3.IntVal(int(other)))
-        self._refuse("a quotient by what is not a known positive number")
+        return self._refuse("a quotient by what is not a known positive number")
 
     def __neg__(self) -> "SymInt":
         """Negative."""
@@ -308,7 +308,7 @@ class SymInt(Symbol):
         for value in range(INDEX_LIMIT):
             if decide(z3.simplify(self.term == z3.IntVal(value))):
                 return value
-        self._refuse(f"an index below 0 or from {INDEX_LIMIT} on")
+        return self._refuse(f"an index below 0 or from {INDEX_LIMIT} on")
 
     __hash__ = Symbol.__hash__
 
@@ -363,7 +363,7 @@ class SymEnum(Symbol):
         return True if same is None else SymBool(z3.Not(same))
 
     def __getattr__(self, name: str) -> SymInt | SymBool:
-        """An attribute that is a whole number for every member, or a truth value for every one: whichever it is."""
+        """An attribute that is a whole number for every member, or a truth value for every member."""
         if name.startswith("__"):
             raise AttributeError(name)
         values = {option: getattr(option, name) for option in self.options}
@@ -383,8 +383,18 @@ class SymEnum(Symbol):
 #: What an enum may not define of its own: Python asks it of a member, and nothing asks the symbol's.
 _ASKED = (
     *("__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__", "__bool__", "__len__", "__hash__"),
-    *("__contains__", "__iter__", "__getitem__", "__call__", "__add__", "__sub__", "__mul__", "__and__", "__or__"),
-    *("__getattr__", "__getattribute__", "__index__", "__int__"),
+    *(
+        "__contains__",
+        "__iter__",
+        "__getitem__",
+        "__call__",
+        "__add__",
+        "__sub__",
+        "__mul__",
+        "__and__",
+        "__or__",
+    ),
+    *("__index__", "__int__", "__getattr__", "__getattribute__"),
 )
 
 
@@ -392,7 +402,7 @@ _ASKED = (
 def _see_that_it_is_plain(options: type[Enum]) -> None:
     for owner in options.__mro__:
         if owner not in (Enum, ReprEnum, object) and any(name in vars(owner) for name in _ASKED):
-            refuse(f"{options.__name__} is more than an enum: {owner.__name__} says what its members equal or count")
+            refuse(f"{options.__name__} is more than an enum: its members equal or count by {owner.__name__}")
     for own in ("options", "term"):
         if hasattr(options, own):
             refuse(f"{options.__name__}.{own} cannot be told from the symbol's own")
@@ -430,7 +440,8 @@ class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everyb
             self._refuse("a card beyond the pack")
         return z3.BitVecVal(bits, self._size)
 
-    def _other(self, other: CardSet[Any]) -> z3.BitVecRef:
+    def of_same_pack(self, other: CardSet[Any]) -> z3.BitVecRef:
+        """The bits of another set of the same pack, plain or not."""
         return other.term if isinstance(other, SymCardSet) else self._inside(other.bits)
 
     def _at(self, card: Any) -> list[tuple[z3.BoolRef, int]]:
@@ -480,11 +491,11 @@ class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everyb
 
     def union(self, other: CardSet[Any]) -> "SymCardSet":
         """The cards of either."""
-        return SymCardSet(self.term | self._other(other))
+        return SymCardSet(self.term | self.of_same_pack(other))
 
     def meets(self, other: CardSet[Any]) -> SymBool:  # type: ignore[override]
         """Do both have a card in common?"""
-        return SymBool((self.term & self._other(other)) != 0)
+        return SymBool((self.term & self.of_same_pack(other)) != 0)
 
     def __bool__(self) -> bool:
         """Decide whether it has a card."""
@@ -497,11 +508,15 @@ class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everyb
 
     def __eq__(self, other: object) -> Any:
         """The same cards, as a term."""
-        return SymBool(self.term == self._other(other)) if isinstance(other, CardSet) else NotImplemented
+        return (
+            SymBool(self.term == self.of_same_pack(other)) if isinstance(other, CardSet) else NotImplemented
+        )
 
     def __ne__(self, other: object) -> Any:
         """Other cards, as a term."""
-        return SymBool(self.term != self._other(other)) if isinstance(other, CardSet) else NotImplemented
+        return (
+            SymBool(self.term != self.of_same_pack(other)) if isinstance(other, CardSet) else NotImplemented
+        )
 
     __hash__ = Symbol.__hash__
 

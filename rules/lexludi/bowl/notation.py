@@ -8,7 +8,7 @@ trumps. A move is a seat and a card: ``A R5``; ``A R5+`` with a Chameleon that c
 import re
 
 from lexludi.bowl.table import Discard, Move, PlayCard
-from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Card, Chameleon, Colour
+from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Card, Chameleon, Colour, Play
 from lexludi.errors import Code, Problem
 from lexludi.seats import LETTERS, letter
 
@@ -49,7 +49,12 @@ def write_move(move: Move) -> str:
     """Write a move."""
     if isinstance(move, Discard):
         return f"{letter(move.seat)} discards {write_card(move.card)}"
-    return f"{letter(move.seat)} {write_card(move.card)}{_MARKS[move.chameleon]}"
+    return write_play(Play(move.seat, move.card, move.chameleon))
+
+
+def write_play(play: Play) -> str:
+    """Write a play."""
+    return f"{letter(play.seat)} {write_card(play.card)}{_MARKS[play.chameleon]}"
 
 
 def read_move(text: str) -> Move:

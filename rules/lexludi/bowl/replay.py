@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from lexludi.bowl.notation import read_card, read_move, write_card, write_move
+from lexludi.bowl.notation import read_card, read_move, write_card, write_move, write_play
 from lexludi.bowl.readings import Readings
 from lexludi.bowl.table import Table, after, deal, legal_moves, pack
-from lexludi.bowl.vocabulary import Chameleon, Hand, Play, Shown, Supply
+from lexludi.bowl.vocabulary import Card, Hand, Play, Shown, Supply
 from lexludi.bowl.winner import colours_of
 from lexludi.errors import Code, Problem
 from lexludi.games import Engine, Step
@@ -45,8 +45,17 @@ def begin(setup: Mapping[str, Any], readings: Readings) -> Table:
             "the seats are A, B, C, D and, with five players, E; one of them is first.",
             where="setup",
         )
-    hands = tuple(tuple(read_card(card) for card in given.hands[seat].split()) for seat in seats)
+    hands = tuple(_hand(seat, given.hands[seat]) for seat in seats)
     return deal(hands, seats.index(given.first), readings, chameleons=given.chameleons)
+
+
+def _hand(seat: str, cards: str) -> tuple[Card, ...]:
+    try:
+        return tuple(read_card(card) for card in cards.split())
+    except Problem as problem:
+        raise Problem(
+            Code.BAD_SCENARIO, problem.what, problem.way_out, where=f"setup, hands, {seat}"
+        ) from None
 
 
 def move(table: Table, text: str) -> Step[Table]:
@@ -174,8 +183,7 @@ def _row(table: Table, seat: int) -> Row:
     chameleon = {Supply.READY: " + Chameleon", Supply.SPENT: "", Supply.ABSENT: ""}[table.supply[seat]]
     cards = [("hand", _written(table.hands[seat], table.players) + chameleon), ("won", str(table.wins[seat]))]
     if played:
-        mark = {Chameleon.NONE: "", Chameleon.COPYING: "+", Chameleon.IDLE: "*"}[played.chameleon]
-        cards.insert(0, ("plays", write_card(played.card) + mark))
+        cards.insert(0, ("plays", write_play(played)[2:]))
     return Row(letter(seat), tuple(marks), tuple(cards))
 
 
@@ -186,7 +194,7 @@ def picture(table: Table) -> Picture:
     middle = [("discards", " ".join(write_card(card) for card in table.discards) or "none")]
     if table.done:
         last = table.done[-1]
-        cards = ", ".join(f"{letter(play.seat)} {write_card(play.card)}" for play in last.plays)
+        cards = ", ".join(write_play(play) for play in last.plays)
         middle.append(("last trick", f"{cards}; won by {letter(last.winner)}"))
     return Picture(title, tuple(_row(table, seat) for seat in range(table.players)), tuple(middle))
 

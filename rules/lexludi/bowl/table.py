@@ -14,9 +14,9 @@ from lexludi.bowl.next_trick import leads, sits_out
 from lexludi.bowl.play import may_play
 from lexludi.bowl.readings import Readings
 from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Card, Chameleon, Colour, Hand, Play, Supply, Turn
-from lexludi.bowl.winner import FIRST_HALF, gets_yellow, wins_trick
+from lexludi.bowl.winner import gets_yellow, wins_trick
 from lexludi.errors import Code, Problem
-from lexludi.seats import left_of, letter
+from lexludi.seats import letter
 
 Told = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -126,9 +126,7 @@ def hand_size(players: int) -> int:
     return 12 if players == 5 else 13
 
 
-def deal(
-    hands: tuple[tuple[Card, ...], ...], leader: int, readings: Readings, *, chameleons: bool
-) -> Table:
+def deal(hands: tuple[tuple[Card, ...], ...], leader: int, readings: Readings, *, chameleons: bool) -> Table:
     """Lay out a round.
 
     :raises Problem: if the hands are not a deal of the whole pack, equal and without doubles.
@@ -211,7 +209,9 @@ def _in_turn(table: Table, move: Move) -> None:
             clause = c.YELLOW_DISCARD.id
         elif not table.plays:
             clause = c.LEADER_FIRST.id
-        raise Problem(Code.OUT_OF_TURN, f"it is {letter(to_act)}'s turn, not {letter(move.seat)}'s.", clause=clause)
+        raise Problem(
+            Code.OUT_OF_TURN, f"it is {letter(to_act)}'s turn, not {letter(move.seat)}'s.", clause=clause
+        )
     if isinstance(move, PlayCard) and table.owes is not None:
         raise Problem(
             Code.ILLEGAL_MOVE, f"{letter(move.seat)} must discard first.", clause=c.YELLOW_DISCARD.id
@@ -250,7 +250,13 @@ def _after_play(table: Table, move: PlayCard) -> tuple[Table, Told]:
         supply=tuple(supply),
         plays=(*table.plays, Play(move.seat, move.card, move.chameleon)),
     )
-    told: Told = ((f"{letter(move.seat)} may play it", because),)
+    what = f"{move.card.colour.value} {move.card.number}"
+    with_it = {
+        Chameleon.NONE: "",
+        Chameleon.COPYING: " with the Chameleon",
+        Chameleon.IDLE: " with a Chameleon that does not copy",
+    }[move.chameleon]
+    told: Told = ((f"{letter(move.seat)} plays {what}{with_it}", because),)
     if len(played.plays) < len(played.participants()):
         return played, told
     finished, more = _finish_trick(played)
@@ -296,8 +302,3 @@ def _ended(table: Table) -> tuple[str, tuple[str, ...]] | None:
 
 def _without(hands: tuple[Hand, ...], seat: int, card: Card) -> tuple[Hand, ...]:
     return tuple(hand.minus(card) if place == seat else hand for place, hand in enumerate(hands))
-
-
-def next_seat(table: Table, seat: int) -> int:
-    """The left neighbour of a seat at this table."""
-    return left_of(seat, table.players)

@@ -38,7 +38,7 @@ def rank(strength: Strength) -> int:
 
 
 def colours_of(plays: tuple[Play, ...], readings: Readings) -> tuple[Colour, ...]:
-    """The effective colours of a trick's plays, each copied from the play before it where a Chameleon lies."""
+    """The effective colours of a trick's plays, copied from the play before where a Chameleon lies."""
     colours: list[Colour] = []
     before: Shown | None = None
     for play in plays:

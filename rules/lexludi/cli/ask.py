@@ -80,6 +80,7 @@ def answered(question: str, given: Mapping[str, Any], readings: Mapping[str, str
     return {
         "question": asked.id,
         "answer": to_plain(value),
+        "says": asked.say(value),
         "because": [{"clause": id_, "words": _words(game, id_, taken)} for id_ in because],
         "readings": {name: taken[name] for name in asked.readings},
     }

@@ -37,8 +37,10 @@ def _spelt(value: object) -> str:
 
 
 def example(question: Question) -> dict[str, Any]:
-    """Inputs that a question takes, made from their types alone: the plainest of everything."""
-    return {name: _value(type_, name, 0) for name, type_ in question.inputs().items()}
+    """Inputs that a question takes: those it shows itself, else the plainest, made from their types alone."""
+    return {
+        name: question.example.get(name, _value(type_, name, 0)) for name, type_ in question.inputs().items()
+    }
 
 
 def _value(type_: Any, name: str, place: int) -> Any:  # noqa: PLR0911 - as above

@@ -76,7 +76,7 @@ def _json(value: object) -> str:
 def _tell_answer(one: Answered) -> None:
     because = f" [{', '.join(one.because)}]" if one.because else ""
     under = "".join(f", {name} as {value}" for name, value in one.asked.readings.items())
-    answer = f"{one.asked.question}{under}: {_json(one.given)}"
+    answer = f"{one.asked.question}{under}: {one.said}"
     if one.holds:
         show.say(f"✓ {answer}{because}", style="green")
     else:

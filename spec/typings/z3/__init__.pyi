@@ -41,6 +41,20 @@ Z3_OP_IMPLIES: Final = 266
 Z3_OP_ANUM: Final = 512
 Z3_OP_BNUM: Final = 1024
 Z3_OP_DT_CONSTRUCTOR: Final = 2048
+Z3_OP_LE: Final = 514
+Z3_OP_LT: Final = 516
+Z3_OP_GE: Final = 515
+Z3_OP_GT: Final = 517
+Z3_OP_ADD: Final = 518
+Z3_OP_SUB: Final = 519
+Z3_OP_UMINUS: Final = 520
+Z3_OP_MUL: Final = 521
+Z3_OP_BAND: Final = 1049
+Z3_OP_BOR: Final = 1050
+Z3_OP_BNOT: Final = 1051
+Z3_OP_BADD: Final = 1028
+Z3_OP_BSUB: Final = 1029
+Z3_OP_EXTRACT: Final = 1059
 Z3_OP_UNINTERPRETED: Final = 49167
 
 class Z3Exception(Exception):
@@ -102,6 +116,7 @@ class ExprRef(AstRef):
     def num_args(self) -> int: ...
     def arg(self, idx: int) -> ExprRef: ...
     def children(self) -> list[ExprRef]: ...
+    def params(self) -> list[int]: ...
     @overload  # type: ignore[override]
     def __eq__(self, other: ExprRef) -> BoolRef: ...
     @overload
