@@ -588,7 +588,7 @@ def test_a_replay_in_json(run: Run) -> None:
     status, out, _ = run("replay", TRUMP, "--json")
     told = json.loads(out)
     assert status == 0
-    assert [move["move"] for move in told["moves"]] == ["A G2", "B P5", "C G8", "D G4"]
+    assert [move["move"] for move in told["moves"]] == ["A G2", "B P5", "C G8", "D G4", "B discards R1"]
     assert all(asked["holds"] for asked in told["asks"])
 
 

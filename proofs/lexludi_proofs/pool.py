@@ -11,6 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import msgspec
 import z3
 
 from lexludi.readings import choose, spoken
@@ -24,7 +25,9 @@ from lexludi_spec.terms import member
 
 SHORT_GAMES = 80  #: random games of which only the first moves count
 SHORT_MOVES = 7
-LONG_GAMES = 60  #: random games to their end
+ENDLESS = 100_000
+LONG_GAMES = 50  #: random games to their first chance move
+WHOLE_GAMES = 4  #: random games to their end
 OTHERWISE = 2  #: under readings that are not the defaults, one in so many
 UNGUESSED = 250  #: how many positions are tried where the engine's answers do not help
 FILLS = 12  #: how many ways of filling open inputs are taken of one position…
@@ -42,15 +45,23 @@ class Reached:
     readings: Mapping[str, str]
 
 
-def _play(theory: Theory, seed: int, most: int | None, readings: Mapping[str, str]) -> Iterator[Reached]:
+def _play(
+    theory: Theory, seed: int, readings: Mapping[str, str], *, most: int = ENDLESS, deals: int = 0
+) -> Iterator[Reached]:
+    """Play at random: at most so many moves, at most so many chance moves after the set-up."""
     random = Random(seed)  # noqa: S311 - play, no secret
     setup = theory.proofs.deal(random)
     engine = theory.game.engine
     state = engine.begin(setup, choose(theory.game.readings_default, theory.game.readings, readings))
     moves: tuple[str, ...] = ()
     yield Reached(setup, moves, state, readings)
-    while (most is None or len(moves) < most) and (legal := engine.legal(state)):
-        move = theory.proofs.pick(random, legal)
+    while len(moves) < most:
+        if legal := engine.legal(state):
+            move = theory.proofs.pick(random, legal)
+        elif deals and (move := engine.chance(state, random.randrange(1 << 32))):
+            deals -= 1
+        else:
+            return
         state = engine.move(state, move).after
         moves = (*moves, move)
         yield Reached(setup, moves, state, readings)
@@ -60,17 +71,13 @@ def _play(theory: Theory, seed: int, most: int | None, readings: Mapping[str, st
 def _pool(game: str, readings: tuple[tuple[str, str], ...]) -> tuple[Reached, ...]:
     theory = theory_of(game)
     share = OTHERWISE if readings else 1
-    short = [
-        reached
-        for seed in range(SHORT_GAMES // share)
-        for reached in _play(theory, SEED + seed, SHORT_MOVES, dict(readings))
+    given = dict(readings)
+    found = [
+        *(_play(theory, SEED + seed, given, most=SHORT_MOVES) for seed in range(SHORT_GAMES // share)),
+        *(_play(theory, SEED * 1000 + seed, given) for seed in range(LONG_GAMES // share)),
+        *(_play(theory, SEED * 2000 + seed, given, deals=ENDLESS) for seed in range(WHOLE_GAMES // share)),
     ]
-    long = [
-        reached
-        for seed in range(LONG_GAMES // share)
-        for reached in _play(theory, SEED * 1000 + seed, None, dict(readings))
-    ]
-    return tuple(sorted([*short, *long], key=lambda reached: len(reached.moves)))
+    return tuple(sorted((one for game_ in found for one in game_), key=lambda reached: len(reached.moves)))
 
 
 @cache
@@ -93,16 +100,48 @@ def moments(
     return tuple(found)
 
 
+def ways(theory: Theory, chosen: Mapping[str, str], formula: z3.BoolRef) -> Iterator[Mapping[str, str]]:
+    """The readings to look under: those chosen; one of the formula's taken otherwise; what a model takes."""
+    spoken_of = part_of(formula).names
+    free = [
+        one
+        for one in theory.game.readings
+        if one.name not in chosen and one.id not in chosen and f"reading.{one.name}" in spoken_of
+    ]
+    others: list[Mapping[str, str]] = [
+        {**chosen, one.name: str(option.value)}
+        for one in free
+        for option in one.options
+        if option is not one.default
+    ]
+    tried = [chosen, *others]
+    for readings in tried:
+        if can_be(z3.substitute(formula, *fixed(theory, readings))):
+            yield readings
+    solver = z3.Solver()
+    solver.add(formula)
+    if solver.check() == z3.sat:
+        model = solver.model()
+        taken = {
+            one.name: str(one.options[name.rsplit(".", 1)[1]].value)
+            for one in free
+            if (name := str(model.eval(reading_symbol(one), model_completion=True)))
+        }
+        if (last := {**taken, **chosen}) not in tried:
+            yield last
+
+
 def observed(
     game: str, observe: Callable[[Any], Mapping[str, int] | None], readings: tuple[tuple[str, str], ...]
-) -> Iterator[list[Mapping[str, int]]]:
-    """What a transition system sees of the pool's whole games: a list of its states for each."""
+) -> Iterator[list[tuple[Reached, Mapping[str, int]]]]:
+    """What a transition system sees of whole games: its states and where they were reached, a list a game."""
     theory = theory_of(game)
     for seed in range(LONG_GAMES // OTHERWISE):
-        states = [
-            observe(reached.state) for reached in _play(theory, SEED * 1000 + seed, None, dict(readings))
+        yield [
+            (reached, state)
+            for reached in _play(theory, SEED * 1000 + seed, dict(readings))
+            if (state := observe(reached.state)) is not None
         ]
-        yield [state for state in states if state is not None]
 
 
 def fixed(theory: Theory, readings: Mapping[str, str]) -> list[tuple[z3.ExprRef, z3.ExprRef]]:
@@ -243,12 +282,16 @@ def scenario(
     title: str,
     shows: str,
     asks: tuple[tuple[str, Inputs, Mapping[str, str]], ...],
+    note: str = "",
 ) -> Scenario:
     """Tell a reached position as a scenario that asks questions at its end.
 
     Each of ``asks`` is a question, its inputs there, and readings on top of the
-    scenario's; the answers recorded are the engine's.
+    scenario's; the answers recorded are the engine's. ``note`` is said beside the last.
     """
+    asked = [_asked(theory, reached, *ask) for ask in asks]
+    if note:
+        asked[-1] = msgspec.structs.replace(asked[-1], note=note)
     return Scenario(
         format="lexludi scenario 1",
         game=theory.game.id,
@@ -256,7 +299,7 @@ def scenario(
         setup=dict(reached.setup),
         moves=list(reached.moves),
         readings=dict(reached.readings),
-        asks=[_asked(theory, reached, *ask) for ask in asks],
+        asks=asked,
         shows=shows,
     )
 

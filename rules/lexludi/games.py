@@ -37,7 +37,8 @@ class Engine(Generic[S]):
     ``begin`` lays out a set-up (a JSON object) under given readings; ``move`` carries out
     one move written in the game's notation; ``legal`` lists the legal moves, so written;
     ``pose`` gives the inputs that a question has in a position, or None where it does not
-    arise; ``picture`` draws. All raise :class:`lexludi.errors.Problem` for what the rules
+    arise; ``picture`` draws; ``chance`` writes the chance move that a seed gives, or nothing
+    where none is due. All raise :class:`lexludi.errors.Problem` for what the rules
     do not allow, and leave the position they were given as it was.
     """
 
@@ -46,6 +47,7 @@ class Engine(Generic[S]):
     legal: Callable[[S], tuple[str, ...]]
     pose: Callable[[S, str], Mapping[str, Any] | None]
     picture: Callable[[S], Picture]
+    chance: Callable[[S, int], str]
 
 
 @dataclass(frozen=True, slots=True)

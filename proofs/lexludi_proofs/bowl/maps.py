@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from lexludi.bowl.next_trick import sits_out
-from lexludi.bowl.notation import write_card
-from lexludi.bowl.table import Table, hand_size, pack
+from lexludi.bowl.match import Match
+from lexludi.bowl.replay import hands_of
+from lexludi.bowl.table import pack
 from lexludi.bowl.vocabulary import Card, Chameleon, Colour, Play, Shown, Supply, Turn
 from lexludi.bowl.winner import colour_of, rank, strength_of
 from lexludi.seats import LETTERS
@@ -82,19 +82,9 @@ def _leads(at: next_trick.Lead, read: Reader) -> Inputs:
 
 def _deal(random: Random) -> Mapping[str, Any]:
     players = random.choice((5, 4))
-    cards = list(pack(players))
-    random.shuffle(cards)
-    size = hand_size(players)
-    hands = {
-        LETTERS[seat]: " ".join(
-            write_card(card)
-            for card in sorted(cards[seat * size : (seat + 1) * size], key=lambda card: card.index)
-        )
-        for seat in range(players)
-    }
     return {
         "first": LETTERS[random.randrange(players)],
-        "hands": hands,
+        "hands": hands_of(players, random.randrange(1 << 32)),
         "chameleons": random.random() < CHAMELEON_SHARE,
     }
 
@@ -102,17 +92,17 @@ def _deal(random: Random) -> Mapping[str, Any]:
 CHAMELEON_SHARE = 0.5  #: how many random games have Chameleons
 
 
-def _fill(question: str, table: Table, inputs: Inputs) -> Iterator[Inputs]:
+def _fill(question: str, match: Match, inputs: Inputs) -> Iterator[Inputs]:
     if question != "bowl.play.allowed":
         yield inputs
         return
-    for card in pack(table.players):
+    for card in pack(match.table.players):
         for chameleon in Chameleon:
             yield {**inputs, "card": card, "chameleon": chameleon}
 
 
-def _context(table: Table) -> Mapping[str, int]:
-    return {"players": table.players}
+def _context(match: Match) -> Mapping[str, int]:
+    return {"players": match.table.players}
 
 
 def _pick(random: Random, legal: tuple[str, ...]) -> str:
@@ -124,22 +114,25 @@ def _pick(random: Random, legal: tuple[str, ...]) -> str:
 SAVING = 0.75  #: how often a random player does not even think of the Chameleon
 
 
-def _round(table: Table) -> Mapping[str, int] | None:
+def _round(match: Match) -> Mapping[str, int] | None:
     """The state of the round in counts, between two tricks."""
+    table = match.table
     if table.plays or table.owes is not None:
         return None
-    done, last = len(table.done), table.done[-1] if table.done else None
-    sat = sits_out(done, table.done[-2].yellow if done > 1 else None).value if done else None
-    wins = (*table.wins, 0)[:5]
+    last = table.last
     return {
         "players": table.players,
-        "done": done,
-        **{f"wins{seat}": count for seat, count in enumerate(wins)},
-        "yellow": NOBODY if table.yellow is None else table.yellow,
-        "sat": NOBODY if sat is None else sat,
-        "winner": NOBODY if last is None else last.winner,
+        "done": table.trick if table.over else table.trick - 1,
+        **{f"wins{seat}": count for seat, count in enumerate((*table.wins, 0)[:5])},
+        "yellow": _seat(table.yellow),
+        "sat": _seat(last.sat if last else None),
+        "winner": _seat(last.winner if last else None),
         "leader": table.leader,
     }
+
+
+def _seat(seat: int | None) -> int:
+    return NOBODY if seat is None else seat
 
 
 PROOFS = Proofs(

@@ -1,4 +1,4 @@
-"""The readings of Savage Bowl that its trick depends on."""
+"""The readings of Savage Bowl: what its text can be taken to say in more than one way."""
 
 from dataclasses import dataclass
 from enum import Enum, unique
@@ -47,6 +47,62 @@ class LeftOut(Enum):
     NEAREST_RIGHT = "nearest-right"
 
 
+@unique
+class DiscardChameleon(Enum):
+    """Whether an unused Chameleon may be what is discarded for the Yellow Card."""
+
+    FORBIDDEN = "forbidden"
+    ALLOWED = "allowed"
+
+
+@unique
+class ChameleonAlone(Enum):
+    """Whether a player without the colour led may play the Chameleon and nothing else."""
+
+    FORBIDDEN = "forbidden"
+    ALLOWED = "allowed"
+
+
+@unique
+class DiscardWhen(Enum):
+    """Whether the discard comes before or after the winner takes the trick."""
+
+    BEFORE_TAKING = "before-taking"
+    AFTER_TAKING = "after-taking"
+
+
+@unique
+class ChampOfEliminated(Enum):
+    """What becomes of the Runaway Champ Card of a player who is eliminated."""
+
+    KEPT = "kept"
+    RETURNED = "returned"
+
+
+@unique
+class TieChamp(Enum):
+    """Whose Runaway Champ Card breaks a tie for the most points."""
+
+    AMONG_TIED = "among-tied"
+    AT_TABLE = "at-table"
+
+
+@unique
+class CutShortRound(Enum):
+    """Whether a round that ended early is one of the rounds of the game."""
+
+    COUNTS = "counts"
+    IS_PLAYED_AGAIN = "is-played-again"
+
+
+@unique
+class CutShortChamp(Enum):
+    """Whether the Runaway Champ Cards of a round that ended early break ties and name the next leader."""
+
+    COUNT = "count"
+    DO_NOT_COUNT = "do-not-count"
+
+
 @dataclass(frozen=True, slots=True)
 class Readings:
     """One choice for each reading; the defaults are the ones the evidence favours."""
@@ -56,6 +112,13 @@ class Readings:
     chameleon_copying: Copying = Copying.COMPULSORY
     second_half: SecondHalf = SecondHalf.STRONGEST_WINS
     left_out: LeftOut = LeftOut.NEXT_LEFT
+    discard_chameleon: DiscardChameleon = DiscardChameleon.FORBIDDEN
+    chameleon_alone: ChameleonAlone = ChameleonAlone.FORBIDDEN
+    discard_when: DiscardWhen = DiscardWhen.BEFORE_TAKING
+    champ_of_eliminated: ChampOfEliminated = ChampOfEliminated.KEPT
+    tie_champ: TieChamp = TieChamp.AMONG_TIED
+    cut_short_round: CutShortRound = CutShortRound.COUNTS
+    cut_short_champ: CutShortChamp = CutShortChamp.COUNT
 
 
 READINGS = (
@@ -128,5 +191,111 @@ READINGS = (
             "nearest-right": "the nearest player to the winner's right who can lead",
         },
         fills=True,
+    ),
+    Reading(
+        id="bowl.reading.discard-chameleon",
+        doubt="May the discard for the Yellow Card be the player's unused Chameleon?",
+        options=DiscardChameleon,
+        default=DiscardChameleon.FORBIDDEN,
+        evidence="From the shuffle on, “card” stands for Number and Trump Cards, and what is discarded is a"
+        " card. Against it: the Chameleon is said to be part of the hand that the discard comes from.",
+        clauses=(
+            "bowl.clause.yellow-discard",
+            "bowl.clause.card-meaning",
+            "bowl.clause.chameleon-in-hand",
+        ),
+        says={
+            "forbidden": "only a Number Card or a Trump Card can be discarded",
+            "allowed": "the Chameleon is one of the cards of the hand, so it can be discarded",
+        },
+    ),
+    Reading(
+        id="bowl.reading.chameleon-alone",
+        doubt="May a player without the colour led play the Chameleon as the one card of the trick?",
+        options=ChameleonAlone,
+        default=ChameleonAlone.FORBIDDEN,
+        evidence="A Chameleon goes along with a card of the hand, and alone it has no number to compare."
+        " Against it: the void may play any card of the hand, and the Chameleon is part of the hand.",
+        clauses=(
+            "bowl.clause.chameleon-with-card",
+            "bowl.clause.void-any",
+            "bowl.clause.chameleon-in-hand",
+        ),
+        says={
+            "forbidden": "a Chameleon is never played without a card",
+            "allowed": "who lacks the colour led may play the Chameleon by itself",
+        },
+    ),
+    Reading(
+        id="bowl.reading.discard-when",
+        doubt="Does the discard for the Yellow Card come before or after the winner takes the trick?",
+        options=DiscardWhen,
+        default=DiscardWhen.BEFORE_TAKING,
+        evidence="The discard is told before the winning of the trick, and the worked example of the fifth"
+        " trick keeps that order.",
+        clauses=("bowl.clause.yellow-discard", "bowl.clause.winner-takes", "bowl.clause.example-fifth"),
+        says={
+            "before-taking": "first the discard, then the winner takes the trick and counts",
+            "after-taking": "first the winner takes the trick and counts, then the discard",
+        },
+    ),
+    Reading(
+        id="bowl.reading.champ-of-eliminated",
+        doubt="A player who has a Runaway Champ Card is eliminated: does the card stay, or go to the next?",
+        options=ChampOfEliminated,
+        default=ChampOfEliminated.KEPT,
+        evidence="The next round's first player and the tie-break look at the cards whether or not their"
+        " players were eliminated, so an eliminated player still has one.",
+        clauses=(
+            "bowl.clause.champ-first",
+            "bowl.clause.champ-second",
+            "bowl.clause.champ-leads",
+            "bowl.clause.tie-despite-elimination",
+        ),
+        says={
+            "kept": "the card stays with the player, worth no points",
+            "returned": "the card goes back, and the next player who reaches the target takes it",
+        },
+    ),
+    Reading(
+        id="bowl.reading.tie-champ",
+        doubt="Whose Runaway Champ Card breaks a tie: the best among the tied, or the best at the table?",
+        options=TieChamp,
+        default=TieChamp.AMONG_TIED,
+        evidence="To break a tie a card must tell the tied apart. Against it: the sentences speak of “the"
+        " player with the 2-point card”, tied or not.",
+        clauses=("bowl.clause.tie-champ-two", "bowl.clause.tie-champ-one", "bowl.clause.tie-shared"),
+        says={
+            "among-tied": "of the tied players the one with the best card wins",
+            "at-table": "the best card at the table decides; if its player is not tied, the tie stands",
+        },
+    ),
+    Reading(
+        id="bowl.reading.cut-short-round",
+        doubt="Is a round that ended early one of the rounds of the game?",
+        options=CutShortRound,
+        default=CutShortRound.COUNTS,
+        evidence="It ends like any round, without the last trick; nothing says that it is played again.",
+        clauses=("bowl.clause.cut-short", "bowl.clause.game-end-rounds"),
+        says={
+            "counts": "it counts towards the number of rounds, without points",
+            "is-played-again": "it does not count: the same round is played again",
+        },
+    ),
+    Reading(
+        id="bowl.reading.cut-short-champ",
+        doubt="Do the Runaway Champ Cards of a round that ended early break ties and name the next leader?",
+        options=CutShortChamp,
+        default=CutShortChamp.COUNT,
+        evidence="Only points are said to be lost in such a round; who got the card did get it.",
+        clauses=(
+            "bowl.clause.cut-short-no-points",
+            "bowl.clause.champ-leads",
+            "bowl.clause.tie-champ-two",
+        ),
+        says={
+            "count": "they count as in any round",
+            "do-not-count": "in such a round nobody is taken to have got one",
+        },
     ),
 )

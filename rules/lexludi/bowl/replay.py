@@ -1,19 +1,31 @@
 """Savage Bowl as the shared pieces replay it: set-ups, moves, the moments of its questions, pictures."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from lexludi.bowl.notation import read_card, read_move, write_card, write_move, write_play
+from lexludi.bowl.end_of_round import tricks
+from lexludi.bowl.match import Match, after_deal, after_move, begin_match
+from lexludi.bowl.notation import (
+    DEAL,
+    read_card,
+    read_deal,
+    read_move,
+    write_card,
+    write_deal,
+    write_move,
+    write_play,
+)
 from lexludi.bowl.readings import Readings
-from lexludi.bowl.table import Table, after, deal, legal_moves, pack
+from lexludi.bowl.table import legal_moves, pack
 from lexludi.bowl.vocabulary import Card, Hand, Play, Shown, Supply
-from lexludi.bowl.winner import colours_of
+from lexludi.bowl.winner import FIRST_HALF, colours_of
 from lexludi.errors import Code, Problem
 from lexludi.games import Engine, Step
 from lexludi.pictures import Picture, Row
 from lexludi.seats import LETTERS, letter
+from lexludi.shuffle import shuffled
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,8 +36,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chameleons: bool = False
 
 
-def begin(setup: Mapping[str, Any], readings: Readings) -> Table:
-    """Lay out a round from a set-up.
+def begin(setup: Mapping[str, Any], readings: Readings) -> Match:
+    """Lay out a game from a set-up.
 
     :raises Problem: if the set-up is damaged or no deal of the pack.
     """
@@ -46,7 +58,7 @@ def begin(setup: Mapping[str, Any], readings: Readings) -> Table:
             where="setup",
         )
     hands = tuple(_hand(seat, given.hands[seat]) for seat in seats)
-    return deal(hands, seats.index(given.first), readings, chameleons=given.chameleons)
+    return begin_match(hands, seats.index(given.first), readings, chameleons=given.chameleons)
 
 
 def _hand(seat: str, cards: str) -> tuple[Card, ...]:
@@ -58,103 +70,129 @@ def _hand(seat: str, cards: str) -> tuple[Card, ...]:
         ) from None
 
 
-def move(table: Table, text: str) -> Step[Table]:
-    """Carry out a written move.
+def move(match: Match, text: str) -> Step[Match]:
+    """Carry out a written move, or a deal.
 
     :raises Problem: if it is none, or not allowed; then ``legal`` lists what was.
     """
     try:
-        then, told = after(table, read_move(text))
+        if text.startswith(DEAL):
+            return Step(*after_deal(match, read_deal(text)))
+        return Step(*after_move(match, read_move(text)))
     except Problem as problem:
-        problem.legal = problem.legal or legal(table)
+        problem.legal = problem.legal or legal(match)
         raise
-    return Step(then, told)
 
 
-def legal(table: Table) -> tuple[str, ...]:
-    """The legal moves, written."""
-    return tuple(write_move(one) for one in legal_moves(table))
+def legal(match: Match) -> tuple[str, ...]:
+    """The legal moves of the seat to act, written; none when a deal is due or the game is over."""
+    return tuple(write_move(one) for one in legal_moves(match.table))
 
 
-def pose(table: Table, question: str) -> Mapping[str, Any] | None:
+def chance(match: Match, seed: int) -> str:
+    """The deal that a seed gives, when a deal is due; else nothing."""
+    if not match.deal_is_due:
+        return ""
+    return write_deal(hands_of(match.table.players, seed))
+
+
+def hands_of(players: int, seed: int) -> Mapping[str, str]:
+    """Shuffle the pack by a seed and deal it out: each seat's cards, written in the order of the pack."""
+    cards = shuffled(pack(players), seed)
+    size = tricks(players)
+    return {
+        LETTERS[seat]: " ".join(
+            write_card(card) for card in sorted(cards[seat * size :][:size], key=lambda card: card.index)
+        )
+        for seat in range(players)
+    }
+
+
+def pose(match: Match, question: str) -> Mapping[str, Any] | None:
     """The inputs of a question where a scenario ends, or None where it does not arise.
 
-    Questions about a trick are asked of the last trick that was finished; the questions
-    about playing, of the seat to act.
+    Questions about a trick are asked of the last trick in which all have played; the
+    questions about playing, of the seat to act.
     """
     poser = _POSERS.get(question)
-    return poser(table) if poser else None
+    return poser(match) if poser else None
 
 
-def _allowed(table: Table) -> Mapping[str, Any] | None:
-    seat = table.to_act()
-    if seat is None or table.owes is not None:
-        return None
-    return {"turn": table.turn(seat)}
+def _to_play(match: Match) -> int | None:
+    return None if match.table.owes is not None else match.table.to_act()
 
 
-def _trick_plays(table: Table) -> Mapping[str, Any] | None:
-    return {"plays": table.done[-1].plays} if table.done and not table.plays else None
+def _allowed(match: Match) -> Mapping[str, Any] | None:
+    seat = _to_play(match)
+    return None if seat is None else {"turn": match.table.turn(seat)}
 
 
-def _trick(table: Table) -> Mapping[str, Any] | None:
-    plays = _trick_plays(table)
-    return {"trick": len(table.done), **plays} if plays else None
-
-
-def _shown(plays: tuple[Play, ...], readings: Readings) -> Shown | None:
-    return Shown(plays[-1].card.colour, colours_of(plays, readings)[-1]) if plays else None
-
-
-def _latest(table: Table) -> tuple[Play, ...]:
+def _finished(match: Match) -> tuple[int, tuple[Play, ...]] | None:
+    """The last trick in which all have played, with its number."""
+    table = match.table
     if table.plays:
-        return table.plays
-    return table.done[-1].plays if table.done else ()
+        return (table.trick, table.plays) if table.owes is not None else None
+    return None if table.last is None else (table.last.trick, table.last.plays)
 
 
-def _colour(table: Table) -> Mapping[str, Any] | None:
-    plays = _latest(table)
+def _plays(match: Match) -> Mapping[str, Any] | None:
+    finished = _finished(match)
+    return {"plays": finished[1]} if finished else None
+
+
+def _trick(match: Match) -> Mapping[str, Any] | None:
+    finished = _finished(match)
+    return {"trick": finished[0], "plays": finished[1]} if finished else None
+
+
+def _latest(match: Match) -> tuple[Play, ...]:
+    table = match.table
+    return table.plays or (table.last.plays if table.last else ())
+
+
+def _colour(match: Match) -> Mapping[str, Any] | None:
+    plays = _latest(match)
     if not plays:
         return None
-    last = plays[-1]
-    return {
-        "card": last.card,
-        "chameleon": last.chameleon,
-        "before": _shown(plays[:-1], table.readings),
-    }
+    *earlier, last = plays
+    before = None
+    if earlier:
+        effective = colours_of(tuple(earlier), match.table.readings)[-1]
+        before = Shown(earlier[-1].card.colour, effective)
+    return {"card": last.card, "chameleon": last.chameleon, "before": before}
 
 
-def _strength(table: Table) -> Mapping[str, Any] | None:
-    plays = _latest(table)
+def _strength(match: Match) -> Mapping[str, Any] | None:
+    plays = _latest(match)
     if not plays:
         return None
-    return {
-        "colour": colours_of(plays, table.readings)[-1],
-        "number": plays[-1].card.number,
-        "led": plays[0].card.colour,
-    }
+    colour = colours_of(plays, match.table.readings)[-1]
+    return {"colour": colour, "number": plays[-1].card.number, "led": plays[0].card.colour}
 
 
-def _eliminated(table: Table) -> Mapping[str, Any] | None:
-    return {"players": table.players, "wins": table.wins[table.done[-1].winner]} if table.done else None
+def _eliminated(match: Match) -> Mapping[str, Any] | None:
+    table = match.table
+    return {"players": table.players, "wins": table.wins[table.last.winner]} if table.last else None
 
 
-def _sits_out(table: Table) -> Mapping[str, Any] | None:
-    return None if table.over else {"trick": table.trick, "yellow": table.yellow}
+def _sits_out(match: Match) -> Mapping[str, Any] | None:
+    table = match.table
+    return None if table.over or table.plays else {"trick": table.trick, "yellow": table.yellow}
 
 
-def _leads(table: Table) -> Mapping[str, Any] | None:
-    if table.over or table.plays or not table.done:
+def _leads(match: Match) -> Mapping[str, Any] | None:
+    table = match.table
+    if table.over or table.plays or table.last is None:
         return None
-    return {"winner": table.done[-1].winner, "out": table.out, "sits": table.sits}
+    return {"winner": table.last.winner, "out": table.out, "sits": table.sits}
 
 
-_POSERS = {
+_POSERS: Mapping[str, Callable[[Match], Mapping[str, Any] | None]] = {
     "bowl.play.allowed": _allowed,
     "bowl.trick.colour": _colour,
     "bowl.trick.strength": _strength,
-    "bowl.trick.strongest": _trick_plays,
-    "bowl.trick.second": _trick_plays,
+    "bowl.trick.strongest": _plays,
+    "bowl.trick.second": _plays,
     "bowl.trick.yellow": _trick,
     "bowl.trick.winner": _trick,
     "bowl.round.eliminated": _eliminated,
@@ -167,36 +205,53 @@ def _written(hand: Hand, players: int) -> str:
     return " ".join(write_card(card) for card in pack(players) if hand.has(card))
 
 
-def _row(table: Table, seat: int) -> Row:
-    marks = []
-    if table.out[seat]:
-        marks.append("eliminated")
-    if table.yellow == seat:
-        marks.append("Yellow Card")
-    if not table.over and table.sits == seat:
-        marks.append("sits out")
-    if not table.over and table.leader == seat:
-        marks.append("leads")
-    if table.to_act() == seat:
-        marks.append("discards" if table.owes is not None else "to play")
+def _row(match: Match, seat: int) -> Row:
+    table = match.table
     played = next((play for play in table.plays if play.seat == seat), None)
-    chameleon = {Supply.READY: " + Chameleon", Supply.SPENT: "", Supply.ABSENT: ""}[table.supply[seat]]
-    cards = [("hand", _written(table.hands[seat], table.players) + chameleon), ("won", str(table.wins[seat]))]
-    if played:
-        cards.insert(0, ("plays", write_play(played)[2:]))
-    return Row(letter(seat), tuple(marks), tuple(cards))
+    chameleon = " + Chameleon" if table.supply[seat] is Supply.READY else ""
+    cards = [
+        ("plays", write_play(played)[2:] if played else ""),
+        ("hand", _written(table.hands[seat], table.players) + chameleon),
+        ("won", str(table.wins[seat])),
+        ("points", str(match.totals[seat]) if any(match.totals) else ""),
+    ]
+    return Row(
+        letter(seat), tuple(_marks(match, seat)), tuple((label, text) for label, text in cards if text)
+    )
 
 
-def picture(table: Table) -> Picture:
+def _marks(match: Match, seat: int) -> Iterator[str]:
+    table = match.table
+    if match.winners is not None and match.winners[seat]:
+        yield "wins the game"
+    if table.out[seat]:
+        yield "eliminated"
+    if table.champs[seat]:
+        yield f"Champ Card {table.champs[seat]}"
+    if table.yellow == seat:
+        yield "Yellow Card"
+    if table.over:
+        return
+    if table.sits == seat:
+        yield "sits out"
+    if table.leader == seat:
+        yield "leads"
+    if table.to_act() == seat:
+        yield "discards" if table.owes is not None else "to play"
+
+
+def picture(match: Match) -> Picture:
     """Draw the table, all hands open."""
-    half = "first half" if table.trick <= 5 else "second half"
-    title = "the round is over" if table.over else f"trick {table.trick} ({half})"
-    middle = [("discards", " ".join(write_card(card) for card in table.discards) or "none")]
-    if table.done:
-        last = table.done[-1]
-        cards = ", ".join(write_play(play) for play in last.plays)
-        middle.append(("last trick", f"{cards}; won by {letter(last.winner)}"))
-    return Picture(title, tuple(_row(table, seat) for seat in range(table.players)), tuple(middle))
+    table = match.table
+    half = "first half" if table.trick <= FIRST_HALF else "second half"
+    title = f"round {match.round}, trick {table.trick} ({half})"
+    if table.over:
+        title = "the game is over" if match.winners is not None else "the round is over"
+    middle = [("discards", _written(table.discards, table.players) or "none")]
+    if table.last is not None:
+        plays = ", ".join(write_play(play) for play in table.last.plays)
+        middle.append(("last trick", f"{plays}; won by {letter(table.last.winner)}"))
+    return Picture(title, tuple(_row(match, seat) for seat in range(table.players)), tuple(middle))
 
 
-ENGINE: Engine[Table] = Engine(begin, move, legal, pose, picture)
+ENGINE: Engine[Match] = Engine(begin, move, legal, pose, picture, chance)

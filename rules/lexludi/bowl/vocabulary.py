@@ -116,3 +116,20 @@ class Strength:
 
     group: Group
     number: int
+
+
+@unique
+class Zone(Enum):
+    """Where a card or a thing can lie."""
+
+    HAND = "hand"  #: the hand of a player who is in the round
+    ELIMINATED_HAND = "eliminated-hand"  #: the hand an eliminated player discarded
+    TABLE = "table"  #: played in the current trick
+    TAKEN = "taken"  #: in a trick that was won
+    DISCARDS = "discards"  #: discarded onto the sheet for the Yellow Card
+    CHAMELEON_READY = "chameleon-ready"  #: a Chameleon that was not used yet
+    CHAMELEON_SPENT = "chameleon-spent"  #: a Chameleon that was used, and which player used it
+    YELLOW_CARD = "yellow-card"  #: who holds the Yellow Card
+    CHAMP_CARDS = "champ-cards"  #: who has a Runaway Champ Card
+    COUNTS = "counts"  #: how many tricks each has won, how many discards there are
+    POINTS = "points"  #: the totals on the Score Tracking Card

@@ -69,6 +69,8 @@ def _needing(what: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
+        if error.name and error.name.split(".")[0] == __name__.split(".", maxsplit=1)[0]:
+            raise  # a mistake of ours, which no installing mends
         lacks = f": {error.name} is not there" if error.name else ""
         raise Problem(
             Code.NO_SOLVER, f"{what} needs the solver, which is not installed{lacks}.", INSTALL
