@@ -8,7 +8,7 @@ specification's answer for every input, and cites only clauses that speak.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from time import perf_counter
 from types import FunctionType
@@ -20,15 +20,16 @@ from lexludi.answers import Answer
 from lexludi.errors import Problem
 from lexludi.readings import Reading, choose
 from lexludi.scenario import Scenario, check
-from lexludi_proofs.games import Theory
+from lexludi_proofs.games import Inputs, Theory
 from lexludi_proofs.ledger import Asked, Kind, Row, Status
 from lexludi_proofs.lifting import refuse
 from lexludi_proofs.lifting.explore import Path, explore, rebound
 from lexludi_proofs.lifting.symbols import LiftError
 from lexludi_proofs.obligations import Obligation, obligation
-from lexludi_proofs.pool import Moment, can_be, engine_answers, find, scenario
-from lexludi_proofs.readers import AnyValue, OneValue, Values, literal, terms_of, values_of
+from lexludi_proofs.pool import Moment, Reached, can_be, engine_answers, find, scenario, ways
+from lexludi_proofs.readers import AnyValue, OneValue, Values, literal, values_of
 from lexludi_proofs.solving import Outcome, Solved, has_second, second_opinion, solve
+from lexludi_proofs.told import clauses_say
 from lexludi_spec.questions import Posed, QuestionSpec, Says, Value, answers, fresh, reading_symbol, values
 from lexludi_spec.terms import member
 
@@ -149,11 +150,12 @@ def witness_for(  # noqa: PLR0913 - all it needs, by name
     readings: Mapping[str, str],
     under: tuple[Mapping[str, str], ...] = ({},),
     symbols: tuple[str, ...] = (),
+    note: Callable[[Reached, Inputs], str] | None = None,
 ) -> Scenario | None:
     """A replayed scenario that ends where ``formula`` holds; it asks the question under each of ``under``.
 
     ``symbols`` names, for each of ``under``, the symbol in ``formula`` that stands for the
-    answer.
+    answer; ``note`` what is to be said beside it.
     """
     asked = {name: (question, on_top) for name, on_top in zip(symbols, under, strict=False)}
     guess = partial(_engine_guess, theory, asked) if asked else None
@@ -164,7 +166,12 @@ def witness_for(  # noqa: PLR0913 - all it needs, by name
         return None
     reached, inputs = found
     told = scenario(
-        theory, reached, title=title, shows=shows, asks=tuple((question, inputs, one) for one in under)
+        theory,
+        reached,
+        title=title,
+        shows=shows,
+        asks=tuple((question, inputs, one) for one in under),
+        note=note(reached, inputs) if note else "",
     )
     check(told)
     return told
@@ -290,7 +297,7 @@ class QuestionChecks:
             formula = bad(shape.posed, speaks)
             solved = self._ask(check_, shape, words, [*self._hypotheses(shape.posed), formula])
             unknown = unknown or solved.outcome is Outcome.UNKNOWN
-            if solved.outcome is Outcome.SAT:
+            if solved.outcome is Outcome.SAT and not _shown(failing):
                 failing.append(self._found(shape, formula, solved.values, check_))
         status = Status.REFUTED if failing else Status.UNKNOWN if unknown else Status.PROVED
         return self._row(
@@ -299,24 +306,41 @@ class QuestionChecks:
             status,
             Status.PROVED,
             start,
-            detail="; ".join(f.words for f in failing[:1]),
-            witness=next((f.witness for f in failing if f.witness), None),
+            detail=failing[-1].words if failing else "",
+            witness=_shown(failing),
         )
 
-    def _found(self, shape: Shaped, formula: z3.BoolRef, found: Values, check_: str) -> Found:
+    def _found(
+        self,
+        shape: Shaped,
+        formula: z3.BoolRef,
+        found: Values,
+        check_: str,
+        speaks: "_Speaks" = Posed.speaks,
+    ) -> Found:
         together = z3.And([*self._hypotheses(shape.posed), formula])
-        witness = witness_for(
-            self.theory,
-            self.id,
-            shape,
-            together,
-            title=f"{self.id}: {check_}",
-            shows=f"{self.id}/{check_}",
-            readings=self.bench.readings,
-            symbols=("given",),
-        )
-        where = "replayed" if witness else "no replay found"
-        return Found(shape.shape, found, witness, f"fails for {shape.shape} ({where}): {_spoken(found)}")
+        source = "By the clauses" if speaks is Posed.speaks else "By the text alone"
+
+        def note(reached: Reached, inputs: Inputs) -> str:
+            said = clauses_say(self.theory, self.spec, shape.posed, (reached, inputs), speaks)
+            return f"{source}: {said.words}."
+
+        for readings in ways(self.theory, self.bench.readings, together):
+            witness = witness_for(
+                self.theory,
+                self.id,
+                shape,
+                together,
+                title=f"{self.id}: {check_}",
+                shows=f"{self.id}/{check_}",
+                readings=readings,
+                symbols=("given",),
+                note=note,
+            )
+            if witness is not None:
+                return Found(shape.shape, found, witness, f"fails for {shape.shape}, {shown_after(witness)}")
+        words = f"fails for {shape.shape}, but no game was found that shows it: {_spoken(found)}"
+        return Found(shape.shape, found, None, words)
 
     def _gap(self, posed: Posed[Any], speaks: "_Speaks") -> z3.BoolRef:
         one, one_in = fresh(self.spec.answer, "answer")
@@ -351,9 +375,12 @@ class QuestionChecks:
                 unknown = unknown or solved.outcome is Outcome.UNKNOWN
                 if solved.outcome is not Outcome.SAT:
                     continue
-                found = self._found(shape, formula, solved.values, f"text alone, {name}")
-                witness = witness or found.witness
                 findings.append(name)
+                if witness is None:
+                    found = self._found(
+                        shape, formula, solved.values, f"text alone, {name}", Posed.speaks_in_the_text
+                    )
+                    witness = found.witness
                 torn |= dict.fromkeys(self._speaking(shape, solved.values) if name == "conflict" else ())
         needs = any(
             says.fills or says.under is not None for shape in self.shapes for says in shape.posed.says
@@ -416,17 +443,9 @@ class QuestionChecks:
                     if solved.outcome is not Outcome.SAT:
                         continue
                     differs.append(f"{left.value}/{right.value}")
-                    witness = witness or witness_for(
-                        self.theory,
-                        self.id,
-                        shape,
-                        formula,
-                        title=f"{reading.doubt}",
-                        shows=reading.id,
-                        readings=self.bench.readings,
-                        under=({reading.name: left.value}, {reading.name: right.value}),
-                        symbols=("answer", "other"),
-                    )
+                    if witness is None:
+                        under = ({reading.name: str(left.value)}, {reading.name: str(right.value)})
+                        witness = self._apart(reading, shape, formula, under)
         status = Status.UNKNOWN if unknown or (differs and witness is None) else Status.PROVED
         if differs and witness is not None:
             status = Status.REFUTED
@@ -439,6 +458,31 @@ class QuestionChecks:
         return self._row(
             f"settled: {reading.name}", words, status, expected, start, detail=detail, witness=witness
         )
+
+    def _apart(
+        self, reading: Reading, shape: Shaped, formula: z3.BoolRef, under: tuple[Mapping[str, str], ...]
+    ) -> Scenario | None:
+        """A replayed position that two ways of taking a reading answer differently."""
+        fixed = {
+            name: value
+            for name, value in self.bench.readings.items()
+            if name not in (reading.name, reading.id)
+        }
+        for readings in ways(self.theory, fixed, formula):
+            witness = witness_for(
+                self.theory,
+                self.id,
+                shape,
+                formula,
+                title=reading.doubt,
+                shows=reading.id,
+                readings=readings,
+                under=under,
+                symbols=("answer", "other"),
+            )
+            if witness is not None:
+                return witness
+        return None
 
     def _others(self, reading: Reading) -> list[z3.BoolRef]:
         return fix(
@@ -517,7 +561,7 @@ class QuestionChecks:
         )
         rule = self.question.rule
         counted = 0
-        failing: list[tuple[str, Found]] = []
+        failing: list[Found] = []
         unknown = ""
         try:
             refuse.check(rule)
@@ -531,18 +575,18 @@ class QuestionChecks:
                     )
                     if solved.outcome is Outcome.UNKNOWN:
                         unknown = f"the solver gives up on {shape.shape}, {name}: {solved.reason}"
-                    if solved.outcome is Outcome.SAT:
-                        failing.append((name, self._found(shape, formula, solved.values, f"equal, {name}")))
+                    if solved.outcome is Outcome.SAT and not _shown(failing):
+                        found = self._found(shape, formula, solved.values, f"equal, {name}")
+                        failing.append(replace(found, words=f"{name}: {found.words}"))
         except LiftError as error:
             unknown = str(error)
         status = Status.REFUTED if failing else Status.UNKNOWN if unknown else Status.PROVED
         detail = f"{counted} paths"
         if failing:
-            detail = "; ".join(f"{name}: {found.words}" for name, found in failing[:1])
+            detail = failing[-1].words
         elif unknown:
             detail = unknown
-        witness = next((found.witness for _, found in failing if found.witness), None)
-        return self._row("equal", words, status, Status.PROVED, start, detail=detail, witness=witness)
+        return self._row("equal", words, status, Status.PROVED, start, detail=detail, witness=_shown(failing))
 
     def _paths(self, shape: Shaped) -> list[Path]:
         lift = self.theory.proofs.lifts[self.id]
@@ -561,6 +605,7 @@ class QuestionChecks:
 
     def _differences(self, shape: Shaped, paths: list[Path]) -> Iterator[tuple[str, z3.BoolRef, str]]:
         posed = shape.posed
+        lift = self.theory.proofs.lifts[self.id]
         given, _ = fresh(self.spec.answer, "given")
         gives: list[z3.BoolRef] = []
         cites: dict[tuple[str, ...], list[z3.BoolRef]] = {}
@@ -570,7 +615,7 @@ class QuestionChecks:
                 refused.append(path.when)
                 continue
             answered: Answer[Any] = path.gives
-            gives.append(z3.And(path.when, _same(given, terms_of(answered.value))))
+            gives.append(z3.And(path.when, _same(given, lift.terms(answered.value))))
             cites.setdefault(answered.because, []).append(path.when)
         # one unknown for what is given, so that the clauses are written down once and not once a path
         within = z3.And([sort.within(term) for sort, term in zip(self.spec.answer, given, strict=True)])
@@ -624,12 +669,12 @@ class QuestionChecks:
             if isinstance(plainly, Problem) or isinstance(path.gives, Problem):
                 same = type(plainly) is type(path.gives)
             else:
-                terms = terms_of(path.gives.value)
+                terms = lift.terms(path.gives.value)
                 lifted = tuple(path.model.eval(term, model_completion=True) for term in terms)
                 same = (
                     all(
                         z3.is_true(z3.simplify(one == other))
-                        for one, other in zip(lifted, terms_of(plainly.value), strict=True)
+                        for one, other in zip(lifted, lift.terms(plainly.value), strict=True)
                     )
                     and plainly.because == path.gives.because
                 )
@@ -644,6 +689,17 @@ def any_readings(theory: Theory, read: Any) -> Any:
     """The game's readings, each read from its symbol."""
     make = type(theory.game.readings_default)
     return make(**{one.field: read.one_of(one.options, reading_symbol(one)) for one in theory.game.readings})
+
+
+def shown_after(witness: Scenario) -> str:
+    """How far into a game a witness is."""
+    count = len(witness.moves)
+    return f"shown after {count} move{'s' if count != 1 else ''}"
+
+
+def _shown(failing: list[Found]) -> Scenario | None:
+    """The witness, once there is one: then no further is looked for."""
+    return failing[-1].witness if failing else None
 
 
 def _obeys(posed: Posed[Any], speaks: _Speaks, value: Value) -> z3.BoolRef:
@@ -662,7 +718,13 @@ def _torn(findings: list[str], clauses: tuple[str, ...]) -> str:
 
 
 def _same(one: Value, other: Value) -> z3.BoolRef:
-    return z3.And([left == right for left, right in zip(one, other, strict=True)])
+    """Equal, part by part; parts of different sorts never are (Z3 would take true for 1)."""
+    return z3.And(
+        [
+            left == right if left.sort() == right.sort() else z3.BoolVal(val=False)
+            for left, right in zip(one, other, strict=True)
+        ]
+    )
 
 
 def _spoken(found: Values) -> str:

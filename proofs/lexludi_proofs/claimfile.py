@@ -43,12 +43,12 @@ def _run(path: Path) -> Iterator[Claim]:
         exec(compile(source, str(path), "exec"), scope)  # noqa: S102 - the file is code, and the docs say so
     except Problem:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Problem(
             Code.BAD_CLAIM,
             f"{type(error).__name__}: {_first(error)}",
             HOW,
-            where=f"{path}, line {_line(error, path)}",
+            where=f"{path}, line {_line(error, path, 1)}",
         ) from error
     found = [value for value in scope.values() if isinstance(value, Claims)]
     claims = [claim for one in found for claim in one.all]
@@ -62,45 +62,41 @@ def _run(path: Path) -> Iterator[Claim]:
     yield from claims
 
 
-def _first(error: Exception) -> str:
+def _first(error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         return error.msg
     return (str(error).splitlines() or ["(no words)"])[0]
 
 
-def _line(error: Exception, path: Path) -> int:
+def _line(error: BaseException, path: Path, otherwise: int) -> int:
+    """The line of a claim file in which something went wrong."""
     if isinstance(error, SyntaxError):
-        return error.lineno or 1
+        return error.lineno or otherwise
     lines = [
         frame.lineno or 1
         for frame in traceback.extract_tb(error.__traceback__)
         if frame.filename == str(path)
     ]
-    return lines[-1] if lines else 1
+    return lines[-1] if lines else otherwise
 
 
 def _see(claim: Claim, seen: set[str], path: Path) -> None:
-    game = claim.about.split(".", 1)[0]
-    theory = theory_of(game)
+    try:
+        _check(claim, seen)
+    except Problem as problem:
+        at = claim.states.__code__.co_firstlineno  # of the decorator
+        problem.where = f"{path}, line {_line(problem.__cause__ or problem, path, at)}"
+        problem.way_out = problem.way_out or HOW
+        raise
+
+
+def _check(claim: Claim, seen: set[str]) -> None:
+    theory = theory_of(claim.about.split(".", 1)[0])
     if claim.id in seen or any(one.id == claim.id for one in theory.claims):
-        raise Problem(
-            Code.BAD_CLAIM, f"the id “{claim.id}” is taken.", "Give it one of its own.", where=str(path)
-        )
+        raise Problem(Code.BAD_CLAIM, f"the id “{claim.id}” is taken.", "Give it one of its own.")
     seen.add(claim.id)
     clauses = theory.game.register().clauses
     for clause in claim.clauses:
         if clause not in clauses:
-            raise Problem(
-                Code.UNKNOWN_ID,
-                f"there is no clause “{clause}”.",
-                nearest(clause, tuple(clauses)),
-                where=str(path),
-            )
-    try:
-        state(theory, claim)
-    except Problem as problem:
-        problem.way_out = problem.way_out or HOW
-        cause = problem.__cause__
-        line = f", line {_line(cause, path)}" if isinstance(cause, Exception) else ""
-        problem.where = f"{path}{line}"
-        raise
+            raise Problem(Code.UNKNOWN_ID, f"there is no clause “{clause}”.", nearest(clause, tuple(clauses)))
+    state(theory, claim)

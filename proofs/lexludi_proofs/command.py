@@ -25,20 +25,33 @@ HELP = """Prove that the rules do what the specification says, and what follows 
 
 Without a game all are verified. A row a question, a row a claim; the whole record goes
 to the ledger, every witness to a scenario that `lexludi replay` tells.
+"""
 
-Examples:
+ENDING = """Examples:
 
     lexludi verify
     lexludi verify bowl --only 'bowl.trick.*'
     lexludi verify bowl --reading chameleon-copies=printed
     lexludi verify --claim my_claims.py
 
-Exit status: 0 every verdict is the expected one; 1 some verdict is another one; 2 to 7
-what was asked for cannot be done; 8 nothing is wrong, but a verdict is unknown; 130
-stopped by Ctrl-C, what was finished is reported.
+Exit status:
+
+    0    every verdict is the expected one
+    1    some verdict is another one
+    2-7  what was asked for cannot be done
+    8    nothing is wrong, but a verdict is unknown
+    130  stopped by Ctrl-C; what was finished is reported
 """
 
-app = App(name="lexludi verify", help=HELP, version_flags=[], result_action="return_value")
+app = App(
+    name="lexludi verify",
+    help=HELP,
+    help_epilogue=ENDING,
+    help_format="plaintext",
+    version_flags=[],
+    default_parameter=Parameter(negative=(), show_default=False),
+    result_action="return_value",
+)
 
 
 def verify(argv: Sequence[str]) -> int:
@@ -106,14 +119,10 @@ def _verify(  # noqa: PLR0913 - the options of the command
             f"no check matches “{only}”.",
             "Patterns match ids: `lexludi verify` lists them all.",
         )
-    _writable(results)
-    count = (
-        jobs or len(os.sched_getaffinity(0))
-        if hasattr(os, "sched_getaffinity")
-        else jobs or os.cpu_count() or 1
-    )
-    if count < 1:
-        raise Problem(Code.USAGE, f"{jobs} processes are not enough.", "Give --jobs 1 or more.")
+    count = _processes(jobs)
+    _writable(results, "--results")
+    if export:
+        _writable(export, "--export")
     with report.Progress(len(todo), quiet=json) as progress:
         rows, complete = run(todo, settings, count, progress.told)
     record = ledger(rows, chosen, settings, count, start, complete=complete)
@@ -160,15 +169,22 @@ def _check_readings(chosen: tuple[str, ...], settings: Settings) -> None:
         choose(theory.game.readings_default, theory.game.readings, dict(settings.readings))
 
 
-def _writable(results: Path) -> None:
+def _processes(jobs: int) -> int:
+    if jobs < 0:
+        raise Problem(Code.USAGE, f"{jobs} processes are not enough.", "Give --jobs 1 or more.")
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return jobs or cores or 1
+
+
+def _writable(folder: Path, option: str) -> None:
     try:
-        results.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Problem(
             Code.CANNOT_WRITE,
-            f"results cannot be written ({error.strerror}).",
-            "Give another folder: --results DIR.",
-            where=str(results),
+            f"nothing can be written there ({error.strerror}).",
+            f"Give another folder: {option} DIR.",
+            where=str(folder),
         ) from None
 
 

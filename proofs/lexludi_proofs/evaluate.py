@@ -102,6 +102,8 @@ def _nodes(term: z3.ExprRef) -> Iterator[tuple[z3.ExprRef, list[z3.ExprRef]]]:
 
 def _expression(node: z3.ExprRef, args: list[str]) -> str:  # noqa: PLR0911 - a form of term, a return
     kind = node.decl().kind()
+    if kind in (z3.Z3_OP_AND, z3.Z3_OP_OR) and not args:
+        return str(kind == z3.Z3_OP_AND)
     if not args:
         return f"v[{node.decl().name()!r}]" if kind == z3.Z3_OP_UNINTERPRETED else repr(plain(node))
     if kind in _JOINED:

@@ -13,12 +13,16 @@ from typing import Any
 
 from lexludi.errors import Code, Problem, nearest
 from lexludi.games import Game, game_named
-from lexludi_proofs.readers import Reader
+from lexludi_proofs.readers import Reader, terms_of
 from lexludi_spec.claims import Claim
-from lexludi_spec.questions import QuestionSpec
+from lexludi_spec.questions import QuestionSpec, Value
 from lexludi_spec.systems import System
 
 Inputs = Mapping[str, Any]
+
+
+def _as_it_is(answer: Any) -> Any:
+    return answer
 
 
 @dataclass(frozen=True)
@@ -26,11 +30,17 @@ class Lift:
     """How a question's rule is lifted.
 
     ``inputs`` reads the position of the specification as the rule's inputs; calls to the
-    functions in ``merge`` become one path each.
+    functions in ``merge`` become one path each; ``answer`` gives the engine's answer the
+    parts of the specification's, where they differ.
     """
 
     inputs: Callable[[Any, Reader], Inputs]
     merge: tuple[Callable[..., Any], ...] = ()
+    answer: Callable[[Any], Any] = _as_it_is
+
+    def terms(self, answer: Any) -> Value:
+        """An answer of the engine as the terms of the specification's answer."""
+        return terms_of(self.answer(answer))
 
 
 @dataclass(frozen=True)

@@ -8,18 +8,20 @@ tricks (short to tell) and goes on with whole games.
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from random import Random
 from typing import Any
 
 import msgspec
 import z3
 
+from lexludi.errors import Problem
 from lexludi.readings import choose, spoken
 from lexludi.scenario import Asked, Scenario
 from lexludi.wire import to_plain
 from lexludi_proofs.evaluate import Part, part_of
 from lexludi_proofs.games import Inputs, Theory, theory_of
-from lexludi_proofs.readers import Places, literal, plain, terms_of, values_in
+from lexludi_proofs.readers import Places, literal, plain, values_in
 from lexludi_spec.questions import reading_symbol
 from lexludi_spec.terms import member
 
@@ -68,6 +70,31 @@ def _play(
 
 
 @cache
+def lines(game: str) -> tuple[Scenario, ...]:
+    """Games kept with the proofs of a game because they reach what random play seldom does."""
+    folder = files(f"lexludi_proofs.{game}") / "lines"
+    if not folder.is_dir():
+        return ()
+    names = sorted(item.name for item in folder.iterdir() if item.name.endswith(".json"))
+    return tuple(msgspec.json.decode((folder / name).read_bytes(), type=Scenario) for name in names)
+
+
+def _follow(theory: Theory, line: Scenario, readings: Mapping[str, str]) -> Iterator[Reached]:
+    """The positions of a kept game, as far as it can be played under these readings."""
+    engine = theory.game.engine
+    state = engine.begin(line.setup, choose(theory.game.readings_default, theory.game.readings, readings))
+    moves: tuple[str, ...] = ()
+    yield Reached(line.setup, moves, state, readings)
+    for move in line.moves:
+        try:
+            state = engine.move(state, move).after
+        except Problem:
+            return
+        moves = (*moves, move)
+        yield Reached(line.setup, moves, state, readings)
+
+
+@cache
 def _pool(game: str, readings: tuple[tuple[str, str], ...]) -> tuple[Reached, ...]:
     theory = theory_of(game)
     share = OTHERWISE if readings else 1
@@ -77,6 +104,7 @@ def _pool(game: str, readings: tuple[tuple[str, str], ...]) -> tuple[Reached, ..
         *(_play(theory, SEED * 1000 + seed, given) for seed in range(LONG_GAMES // share)),
         *(_play(theory, SEED * 2000 + seed, given, deals=ENDLESS) for seed in range(WHOLE_GAMES // share)),
     ]
+    found += [_follow(theory, line, given) for line in lines(game)]
     return tuple(sorted((one for game_ in found for one in game_), key=lambda reached: len(reached.moves)))
 
 
@@ -257,7 +285,7 @@ def engine_answers(
             given["readings"] = choose(
                 theory.game.readings_default, theory.game.readings, {**moment.reached.readings, **on_top}
             )
-        parts = terms_of(rule.rule(**given).value)
+        parts = theory.proofs.lifts[question].terms(rule.rule(**given).value)
         found |= {f"{name}.{place}": plain(part) for place, part in enumerate(parts)}
     return found
 

@@ -12,9 +12,17 @@ from typing import Any, Protocol, TypeVar, cast
 import z3
 
 from lexludi.cards import CardSet
-from lexludi_proofs.lifting.symbols import LiftError, SymBool, SymCardSet, SymEnum, SymInt, decide
+from lexludi_proofs.lifting.symbols import (
+    LiftError,
+    SymBool,
+    SymCardSet,
+    SymEnum,
+    SymInt,
+    decide,
+    simplified,
+)
 from lexludi_spec.questions import Value
-from lexludi_spec.terms import NOBODY, member
+from lexludi_spec.terms import NOBODY, member, spelt
 
 E = TypeVar("E", bound=Enum)
 Values = Mapping[
@@ -50,7 +58,7 @@ class AnyValue:
 
     def seat(self, term: z3.ArithRef) -> int | None:
         """Any seat on one path, nobody on the other: what may be absent is absent, not a symbol."""
-        return None if decide(z3.simplify(term == NOBODY)) else cast("int", SymInt(term))
+        return None if decide(simplified(term == NOBODY)) else cast("int", SymInt(term))
 
     def flag(self, term: z3.BoolRef) -> bool:
         """Either truth value."""
@@ -102,7 +110,7 @@ class OneValue:
     def one_of(self, options: type[E], term: z3.DatatypeRef) -> E:
         """The member."""
         first = next(iter(options))
-        name = str(self._of(term, f"{options.__name__}.{first.name}"))
+        name = str(self._of(term, spelt(first)))
         return options[name.rsplit(".", 1)[1]]
 
     def cards(self, term: z3.BitVecRef) -> CardSet[Any]:
@@ -131,7 +139,7 @@ def _take_flag(value: Any) -> bool | None:
 
 
 def _take_member(value: Any) -> str | None:
-    return f"{type(value).__name__}.{value.name}" if isinstance(value, Enum) else None
+    return spelt(value) if isinstance(value, Enum) else None
 
 
 def _take_cards(value: Any) -> int | None:
@@ -215,6 +223,8 @@ def terms_of(value: Any) -> Value:  # noqa: PLR0911 - a kind of answer, a return
     if isinstance(value, bool):
         return (z3.BoolVal(val=value),)
     if isinstance(value, int):
+        if value == NOBODY:
+            raise LiftError(f"an answer is {NOBODY}: nobody is None")
         return (z3.IntVal(value),)
     if isinstance(value, Enum):
         return (member(value),)

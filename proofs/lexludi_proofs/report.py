@@ -145,7 +145,7 @@ def _questions(screen: Console, rows: list[Row]) -> None:
         ("question", tight),
         ("complete", tight),
         ("consistent", tight),
-        ("text alone", tight),
+        ("text", tight),
         ("needed", tight),
         ("settled", tight),
         ("equal", tight),
@@ -162,9 +162,13 @@ def _questions(screen: Console, rows: list[Row]) -> None:
             _needed(checks.get("needed")),
             _settled(settled),
             _sign(checks.get("equal")),
-            f"{sum(row.seconds for row in checks.values()):.1f}",
+            _seconds(sum(row.seconds for row in checks.values())),
         )
     _print(screen, table)
+
+
+def _seconds(seconds: float) -> str:
+    return f"{seconds:.1f}" if seconds < 10 else f"{seconds:.0f}"
 
 
 def _alive(complete: Row | None, alive: Row | None) -> Text:
@@ -208,7 +212,7 @@ def _statements(screen: Console, kind: str, rows: list[Row]) -> None:
         name = row.id.removeprefix(f"{row.game}.").removeprefix("claim.").removeprefix("invariant.")
         how = "replay" if row.how.startswith("replayed") else row.how
         table.add_row(
-            name.replace("-", " ") if row.kind is Kind.CLAIM else name, _sign(row), how, f"{row.seconds:.1f}"
+            name.replace("-", " ") if row.kind is Kind.CLAIM else name, _sign(row), how, _seconds(row.seconds)
         )
     table.expand = True
     _print(screen, table)
@@ -259,15 +263,27 @@ def _unexpected(screen: Console, row: Row, kept: Kept) -> None:
 
 def _draw(screen: Console, witness: Scenario) -> None:
     game = game_named(witness.game)
-    moves = ", ".join(witness.moves[-6:])
-    show.say(f"After {len(witness.moves)} moves, the last of them {moves}:", indent=2, on=screen)
+    for name, value in witness.readings.items():
+        show.say(f"Read {name} as {value}.", indent=2, on=screen)
+    show.say(f"{_so_far(witness.moves)}:", indent=2, on=screen)
     state = end_of(witness)
     show.picture(game.engine.picture(state))
     for asked in witness.asks:
         under = f" under {', '.join(f'{n}={v}' for n, v in asked.readings.items())}" if asked.readings else ""
         given = f" for {asked.inputs}" if asked.inputs else ""
-        answer = game.question(asked.question).say(ask_at(game, state, asked, witness.readings).value)
+        value, because = ask_at(game, state, asked, witness.readings)
+        answer = f"{game.question(asked.question).say(value)} [{', '.join(because)}]"
         show.say(f"{asked.question}{given}: the rules answer {answer}{under}", indent=2, on=screen)
+        if asked.note:
+            show.say(asked.note, indent=4, on=screen)
+
+
+def _so_far(moves: list[str]) -> str:
+    """The last moves of a game that are told, and how many there were."""
+    last = ", ".join(moves[-6:])
+    if len(moves) > 6:
+        return f"After {len(moves)} moves, the last of them {last}"
+    return f"After {len(moves)} move{'s' if len(moves) != 1 else ''}, {last}" if moves else "At the start"
 
 
 def _summary(screen: Console, record: Ledger, kept: Kept, planned: int) -> None:
@@ -278,7 +294,8 @@ def _summary(screen: Console, record: Ledger, kept: Kept, planned: int) -> None:
     readings = (
         ", ".join(f"{name}={value}" for name, value in record.readings.items()) or "all readings at once"
     )
-    show.say(f"{done} checks: {told}; {readings}; {record.seconds:.1f} s.", on=screen)
+    checks = "check" if planned == 1 else "checks"
+    show.say(f"{done} {checks}: {told}; {readings}; {record.seconds:.1f} s.", on=screen)
     if not record.complete:
         show.say("Stopped before the end: what is above was finished.", style="bold", on=screen)
     verdict = f"{wrong} not as expected." if wrong else "Every verdict is the expected one."

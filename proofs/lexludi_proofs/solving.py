@@ -49,7 +49,12 @@ def z3_version() -> str:
 
 
 def solve(what: Obligation, budget: int = BUDGET) -> Solved:
-    """Ask Z3, in a context of its own."""
+    """Ask Z3, in a context of its own.
+
+    :raises ValueError: for a budget that is none: Z3 takes 0 for no bound.
+    """
+    if budget < 1:
+        raise ValueError(f"a budget of {budget} is none")
     start = perf_counter()
     context = z3.Context()
     solver = z3.Solver(ctx=context)
@@ -100,8 +105,11 @@ def second_opinion(what: Obligation) -> Solved:
     parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, what.exported(), what.id)
     symbols = parser.getSymbolManager()
     answer = ""
-    while not (command := parser.nextCommand()).isNull():
-        answer = str(command.invoke(solver, symbols)).strip() or answer
+    try:
+        while not (command := parser.nextCommand()).isNull():
+            answer = str(command.invoke(solver, symbols)).strip() or answer
+    except RuntimeError as error:  # cvc5's own, for a text that it does not take
+        answer = f"not taken: {str(error).splitlines()[0]}"
     outcome = Outcome(answer) if answer in {"sat", "unsat"} else Outcome.UNKNOWN
     version = f"cvc5 {solver.getVersion()}"
     reason = "" if outcome is not Outcome.UNKNOWN else (answer or "no answer")

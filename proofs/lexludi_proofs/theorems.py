@@ -11,16 +11,21 @@ from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+import msgspec
 import z3
 
 from lexludi.errors import Code, Problem
+from lexludi.readings import choose
 from lexludi.scenario import Scenario, check
-from lexludi_proofs.checks import Bench, fix, how, shaped
+from lexludi.wire import put
+from lexludi_proofs.checks import Bench, fix, how, shaped, shown_after
 from lexludi_proofs.games import Inputs, Theory
 from lexludi_proofs.ledger import Kind, Row, Status, Twin
 from lexludi_proofs.obligations import obligation
-from lexludi_proofs.pool import SEED, Reached, can_be, engine_answers, find, fixed, observed, scenario
+from lexludi_proofs.pool import SEED, Reached, can_be, engine_answers, find, fixed, observed, scenario, ways
+from lexludi_proofs.readers import Values, plain
 from lexludi_proofs.solving import Outcome, Solved
+from lexludi_proofs.told import clauses_say
 from lexludi_spec.claims import Always, AtLeast, AtMost, Claim, Expect, Sometimes, Statement
 from lexludi_spec.questions import Posed, Value, answers, fresh, reading_symbol
 from lexludi_spec.systems import Invariant, System
@@ -119,7 +124,16 @@ def _well_made(claim: Claim, statement: object) -> None:
             "Give Always, AtLeast, AtMost or Sometimes.",
             where=claim.id,
         )
-    parts: dict[str, object] = dict(statement.which if isinstance(statement, Sometimes) else statement.when)
+    given = _conditions(statement)
+    if not isinstance(given, Mapping) or (isinstance(statement, Sometimes) and not given):
+        raise Problem(
+            Code.BAD_CLAIM,
+            f"its conditions are {type(given).__name__}, not some terms by name.",
+            "Give them as {“a-name”: term}.",
+            where=claim.id,
+        )
+    _bounded(claim, statement)
+    parts: dict[str, object] = dict(given)
     if isinstance(statement, Always):
         parts["then"] = statement.then
     for name, part in parts.items():
@@ -130,6 +144,32 @@ def _well_made(claim: Claim, statement: object) -> None:
                 "Compare terms with ==, <, … and join them with And, Or, Not.",
                 where=claim.id,
             )
+
+
+def _conditions(statement: Always | AtLeast | AtMost | Sometimes) -> object:
+    """What it should give by name; a reader's own claim may give anything."""
+    return statement.which if isinstance(statement, Sometimes) else statement.when
+
+
+def _bounded(claim: Claim, statement: Always | AtLeast | AtMost | Sometimes) -> None:
+    if not isinstance(statement, AtLeast | AtMost):
+        return
+    term: object = statement.term
+    bound: object = statement.bound
+    if not isinstance(term, z3.ArithRef):
+        raise Problem(
+            Code.BAD_CLAIM,
+            f"“term” is {type(term).__name__}, not a number.",
+            "Give a term that counts something.",
+            where=claim.id,
+        )
+    if not isinstance(bound, int) or isinstance(bound, bool):
+        raise Problem(
+            Code.BAD_CLAIM,
+            f"“bound” is {type(bound).__name__}, not a whole number.",
+            "Give a number such as 2.",
+            where=claim.id,
+        )
 
 
 def conclusion(statement: Always | AtLeast | AtMost) -> z3.BoolRef:
@@ -171,7 +211,7 @@ class ClaimChecks:
             witness = self._witness(one, z3.And(*one.statement.which.values()))
             if witness is not None:
                 return self._row(
-                    start, Status.PROVED, "replayed witness", detail=_moves(witness), witness=witness
+                    start, Status.PROVED, "replayed witness", detail=shown_after(witness), witness=witness
                 )
         if possible:
             return self._row(
@@ -193,7 +233,7 @@ class ClaimChecks:
             for one in broken:
                 witness = self._witness(one, z3.And(*self._when(one), self._breaks(one)))
                 if witness is not None:
-                    detail = "; ".join(filter(None, [_moves(witness), self._holds_if(broken)]))
+                    detail = "; ".join(filter(None, [shown_after(witness), self._holds_if(broken)]))
                     return self._row(
                         start, Status.REFUTED, "replayed witness", detail=detail, witness=witness
                     )
@@ -313,7 +353,7 @@ class ClaimChecks:
 
     def _search(self, one: Stated, formula: z3.BoolRef) -> tuple[Reached, Inputs] | None:
         asked: dict[str, tuple[str, Mapping[str, str]]] = {question: (question, {}) for question in one.asked}
-        for readings in self._ways(formula):
+        for readings in ways(self.theory, self.bench.readings, formula):
             found = find(
                 self.theory,
                 self.claim.about,
@@ -326,34 +366,6 @@ class ClaimChecks:
             if found is not None:
                 return found
         return None
-
-    def _ways(self, formula: z3.BoolRef) -> Iterator[Mapping[str, str]]:
-        """The readings to look under: the run's own, one reading taken otherwise, what a model takes."""
-        fixed_ones = self.bench.readings
-        free = [
-            one
-            for one in self.theory.game.readings
-            if one.name not in fixed_ones and one.id not in fixed_ones
-        ]
-        others: list[Mapping[str, str]] = [
-            {**fixed_ones, one.name: str(option.value)}
-            for one in free
-            for option in one.options
-            if option is not one.default
-        ]
-        for readings in [fixed_ones, *others]:
-            if can_be(z3.substitute(formula, *fixed(self.theory, readings))):
-                yield readings
-        solver = z3.Solver()
-        solver.add(formula)
-        if solver.check() == z3.sat:
-            model = solver.model()
-            taken = {
-                one.name: str(one.options[name.rsplit(".", 1)[1]].value)
-                for one in free
-                if (name := str(model.eval(reading_symbol(one), model_completion=True)))
-            }
-            yield {**taken, **fixed_ones}
 
     def _witness(self, one: Stated, formula: z3.BoolRef) -> Scenario | None:
         found = self._search(one, z3.And(*self._known(one), formula))
@@ -368,8 +380,26 @@ class ClaimChecks:
                 own = {name: value for name, value in inputs.items() if name in wanted}
                 asks.append((question, {**posed, **own}, {}))
         told = scenario(self.theory, reached, title=self.claim.words, shows=self.claim.id, asks=tuple(asks))
+        told = msgspec.structs.replace(
+            told,
+            asks=[
+                msgspec.structs.replace(asked, note=self._otherwise(one, reached, ask[0], ask[1]))
+                for asked, ask in zip(told.asks, asks, strict=True)
+            ],
+        )
         check(told)
         return told
+
+    def _otherwise(self, one: Stated, reached: Reached, question: str, inputs: Inputs) -> str:
+        """What the clauses say where the engine says something else, or ""."""
+        game, spec = self.theory.game, self.theory.question(question)
+        size = self.theory.question(self.claim.about).shapes[one.shape]
+        chosen = choose(game.readings_default, game.readings, reached.readings)
+        given = put(game.question(question), inputs, chosen).value
+        said = clauses_say(self.theory, spec, spec.pose(size), (reached, inputs))
+        parts = self.theory.proofs.lifts[question].terms(given)
+        same = said.agreed == (tuple(plain(part) for part in parts),)
+        return "" if same else f"By the clauses: {said.words}."
 
     def _row(
         self,
@@ -407,11 +437,6 @@ class ClaimChecks:
 
     def _hypothesis_names(self, one: Stated) -> tuple[str, ...]:
         return tuple(one.statement.which if isinstance(one.statement, Sometimes) else one.statement.when)
-
-
-def _moves(witness: Scenario) -> str:
-    count = len(witness.moves)
-    return f"shown after {count} move{'s' if count != 1 else ''}"
 
 
 # ---------------------------------------------------------------- invariants
@@ -460,8 +485,11 @@ class InvariantChecks:
         asked = self.bench.taken()
         status = Status.UNKNOWN if broken or unknown else Status.PROVED
         detail = "by induction: the start, and every step"
-        if broken:
-            detail = f"not inductive: {broken[0].obligation.split('/', 1)[1]} can break it"
+        witness = self._violated(invariant) if broken else None
+        if witness is not None:
+            status, detail = Status.REFUTED, f"it does not hold, {shown_after(witness)}"
+        elif broken:
+            detail = f"not inductive, though no game was found that breaks it: {_led_to(broken[0].values)}"
         elif unknown:
             detail = f"the solver gives up: {unknown[0].reason}"
         readings = self.bench.readings
@@ -474,19 +502,43 @@ class InvariantChecks:
             words=invariant.words,
             status=status,
             expected=Status.PROVED,
-            how=how(asked),
+            how="replayed witness" if witness else how(asked),
             detail=detail,
             clauses=invariant.clauses,
             assumes=tuple(one.id for one in self.system.invariants if one is not invariant),
             under=", ".join(f"{name}={value}" for name, value in readings.items()) or "all readings",
             obligations=asked,
+            witness=witness,
             seconds=perf_counter() - start,
         )
+
+    def _violated(self, invariant: Invariant[Any]) -> Scenario | None:
+        """The shortest of the observed games to a state in which an invariant does not hold."""
+        declare = Declare()
+        broken = z3.Not(invariant.holds(self.system.state(declare, "")))
+        given = fixed(self.theory, self.bench.readings)
+        shortest: Reached | None = None
+        for states in self._observed():
+            for reached, state_ in states:
+                if shortest is not None and len(reached.moves) >= len(shortest.moves):
+                    break
+                values = [(declare.constants[name], z3.IntVal(value)) for name, value in state_.items()]
+                if can_be(z3.substitute(broken, *values, *given)):
+                    shortest = reached
+        return self._told(shortest, invariant.words, invariant.id) if shortest else None
+
+    def _told(self, reached: Reached, title: str, shows: str) -> Scenario:
+        told = scenario(self.theory, reached, title=title, shows=shows, asks=())
+        check(told)
+        return told
+
+    def _observed(self) -> Iterator[list[tuple[Reached, Mapping[str, int]]]]:
+        observe = self.theory.proofs.observe[self.system.id]
+        return observed(self.theory.game.id, observe, tuple(sorted(self.bench.readings.items())))
 
     def refines(self) -> Row:
         """What the engine does in seeded random games is what the system allows, start and steps alike."""
         start = perf_counter()
-        observe = self.theory.proofs.observe[self.system.id]
         declare = Declare()
         before = self.system.state(declare, "before.")
         after = self.system.state(declare, "after.")
@@ -496,30 +548,34 @@ class InvariantChecks:
         seen = {"before.": _prefixed(declare, "before."), "after.": _prefixed(declare, "after.")}
         count = 0
         bad = ""
-        for states in observed(self.theory.game.id, observe, tuple(sorted(self.bench.readings.items()))):
+        witness: Scenario | None = None
+        words = "Every step the engine takes in random games is one the counts allow."
+        for states in self._observed():
             pairs = [(first, states[:1])] + [(relation, states[i : i + 2]) for i in range(len(states) - 1)]
             for formula, few in pairs:
                 values = [
                     (seen[prefix][name], z3.IntVal(value))
-                    for prefix, state_ in zip(("before.", "after."), few, strict=False)
+                    for prefix, (_, state_) in zip(("before.", "after."), few, strict=False)
                     for name, value in state_.items()
                 ]
                 count += 1
-                if not can_be(z3.simplify(z3.substitute(formula, *values, *given))):
-                    bad = bad or f"a step of the engine is none of the system's: {few}"
+                if not bad and not can_be(z3.simplify(z3.substitute(formula, *values, *given))):
+                    witness = self._told(few[-1][0], words, f"{self.system.id}/refines")
+                    bad = f"no step the counts allow: {_led_to(_both([state_ for _, state_ in few]))}"
         return Row(
             id=f"{self.system.id}/refines",
             game=self.theory.game.id,
             kind=Kind.INVARIANT,
             subject=self.system.id,
             check="refines",
-            words="Every step the engine takes in random games is one the counts allow.",
+            words=words,
             status=Status.REFUTED if bad else Status.SAMPLED,
             expected=Status.SAMPLED,
             how="replayed",
             detail=bad or f"{count} steps, seed {SEED}",
             under=", ".join(f"{name}={value}" for name, value in self.bench.readings.items())
             or "default readings",
+            witness=witness,
             seconds=perf_counter() - start,
         )
 
@@ -531,6 +587,24 @@ class InvariantChecks:
                 f"{invariant.id}/{check_}/{self.system.id}", invariant.words, formulas, declare.constants
             )
         )
+
+
+def _both(states: list[Mapping[str, int]]) -> Values:
+    """One state, or the two of a step, as a model has them."""
+    return {
+        f"{prefix}{name}": value
+        for prefix, state_ in zip(("before.", "after."), states, strict=False)
+        for name, value in state_.items()
+    }
+
+
+def _led_to(values: Values) -> str:
+    """A step in words: the state before, and what is another after."""
+    before = {name.removeprefix("before."): v for name, v in values.items() if name.startswith("before.")}
+    after = {name.removeprefix("after."): v for name, v in values.items() if name.startswith("after.")}
+    told = ", ".join(f"{name} {value}" for name, value in before.items())
+    changed = ", ".join(f"{name} {value}" for name, value in after.items() if before.get(name) != value)
+    return f"from {told} to {changed}" if changed else told
 
 
 def _prefixed(declare: Declare, prefix: str) -> dict[str, z3.ExprRef]:

@@ -16,10 +16,18 @@ import z3
 NOBODY = -1  #: the term for “no seat”, where a question may answer so
 
 
+def spelt(option: Enum) -> str:
+    """The name of an enum's member in obligations, with its game's: two games may have a ``Colour`` each."""
+    home = type(option).__module__.split(".")
+    game = f"{home[1]}." if home[0] == "lexludi" and len(home) > 2 else ""
+    return f"{game}{type(option).__name__}.{option.name}"
+
+
 @cache
 def enum_sort(options: type[Enum]) -> tuple[z3.DatatypeSortRef, dict[Enum, z3.DatatypeRef]]:
     """The Z3 enumeration of an enum, and the term of each member."""
-    sort, terms = z3.EnumSort(options.__name__, [f"{options.__name__}.{m.name}" for m in options])
+    names = [spelt(option) for option in options]
+    sort, terms = z3.EnumSort(names[0].rsplit(".", 1)[0], names)
     return sort, dict(zip(options, terms, strict=True))
 
 

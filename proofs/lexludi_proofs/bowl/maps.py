@@ -7,12 +7,12 @@ from typing import Any
 from lexludi.bowl.match import Match
 from lexludi.bowl.replay import hands_of
 from lexludi.bowl.table import pack
-from lexludi.bowl.vocabulary import Card, Chameleon, Colour, Play, Shown, Supply, Turn
+from lexludi.bowl.vocabulary import Card, Chameleon, Colour, Play, Shown, Supply, Turn, Zone
 from lexludi.bowl.winner import colour_of, rank, strength_of
 from lexludi.seats import LETTERS
 from lexludi_proofs.games import Inputs, Lift, Proofs
 from lexludi_proofs.readers import Reader
-from lexludi_spec.bowl import next_trick, play, trick
+from lexludi_spec.bowl import champ, discard, end, next_trick, play, sight, trick
 from lexludi_spec.terms import NOBODY
 
 #: small helpers that would multiply the paths of every rule that ranks a trick
@@ -93,12 +93,22 @@ CHAMELEON_SHARE = 0.5  #: how many random games have Chameleons
 
 
 def _fill(question: str, match: Match, inputs: Inputs) -> Iterator[Inputs]:
-    if question != "bowl.play.allowed":
+    seats = range(match.table.players)
+    cards = pack(match.table.players)
+    if question == "bowl.play.allowed":
+        for card in cards:
+            for chameleon in Chameleon:
+                yield {**inputs, "card": card, "chameleon": chameleon}
+    elif question == "bowl.discard.allowed":
+        for discarded in (*cards, None):
+            yield {**inputs, "card": discarded}
+    elif question == "bowl.seen":
+        for zone in Zone:
+            for owner in seats:
+                for viewer in seats:
+                    yield {"zone": zone, "owner": owner, "viewer": viewer}
+    else:
         yield inputs
-        return
-    for card in pack(match.table.players):
-        for chameleon in Chameleon:
-            yield {**inputs, "card": card, "chameleon": chameleon}
 
 
 def _context(match: Match) -> Mapping[str, int]:
@@ -135,6 +145,98 @@ def _seat(seat: int | None) -> int:
     return NOBODY if seat is None else seat
 
 
+def _owed(at: discard.Played, read: Reader) -> Inputs:
+    return {"trick": read.whole(at.trick)}
+
+
+def _discard(at: discard.Discard, read: Reader) -> Inputs:
+    card = None
+    if at.colour is not None and at.number is not None:
+        card = Card(read.one_of(Colour, at.colour), read.whole(at.number))
+    return {"hand": read.cards(at.hand), "supply": read.one_of(Supply, at.supply), "card": card}
+
+
+def _alone(at: discard.Alone, read: Reader) -> Inputs:
+    led = None if at.led is None else read.one_of(Colour, at.led)
+    return {"turn": Turn(read.cards(at.hand), read.one_of(Supply, at.supply), led)}
+
+
+def _champ(at: champ.Reached, read: Reader) -> Inputs:
+    return {
+        "players": read.whole(at.players),
+        "wins": read.whole(at.wins),
+        "two_is_free": read.flag(at.two_is_free),
+        "one_is_free": read.flag(at.one_is_free),
+    }
+
+
+def _keeps(at: champ.Holder, read: Reader) -> Inputs:
+    return {"eliminated": read.flag(at.eliminated)}
+
+
+def _over(at: end.Progress, read: Reader) -> Inputs:
+    return {
+        "players": read.whole(at.players),
+        "done": read.whole(at.done),
+        "still_in": read.whole(at.still_in),
+    }
+
+
+def _counts(at: end.Ended, read: Reader) -> Inputs:
+    return {"cut_short": read.flag(at.cut_short)}
+
+
+def _base(at: end.Won, read: Reader) -> Inputs:
+    return {"players": read.whole(at.players), "round": read.whole(at.round), "wins": read.whole(at.wins)}
+
+
+def _bonus(at: end.Bonus, read: Reader) -> Inputs:
+    return {"champ": read.whole(at.champ), "eliminated": read.flag(at.eliminated)}
+
+
+def _score(at: end.Scored, read: Reader) -> Inputs:
+    return {
+        "players": read.whole(at.players),
+        "round": read.whole(at.round),
+        "wins": read.whole(at.wins),
+        "champ": read.whole(at.champ),
+        "done": read.whole(at.done),
+    }
+
+
+def _game_over(at: end.Standing, read: Reader) -> Inputs:
+    return {"rounds": read.whole(at.rounds), "totals": tuple(read.whole(total) for total in at.totals)}
+
+
+def _winners(at: end.Final, read: Reader) -> Inputs:
+    return {
+        "totals": tuple(read.whole(total) for total in at.totals),
+        "champs": tuple(read.whole(champ_) for champ_ in at.champs),
+        "cut_short": read.flag(at.cut_short),
+    }
+
+
+def _five_flags(won: tuple[bool, ...]) -> tuple[bool, ...]:
+    """The winners with a fifth seat, which is nobody's with four players."""
+    return (*won, False)[:5]
+
+
+def _first_player(at: end.Next, read: Reader) -> Inputs:
+    return {
+        "champs": tuple(read.whole(champ_) for champ_ in at.champs),
+        "cut_short": read.flag(at.cut_short),
+        "winner": read.whole(at.winner),
+    }
+
+
+def _seen(at: sight.Look, read: Reader) -> Inputs:
+    return {
+        "zone": read.one_of(Zone, at.zone),
+        "owner": read.whole(at.owner),
+        "viewer": read.whole(at.viewer),
+    }
+
+
 PROOFS = Proofs(
     lifts={
         "bowl.play.allowed": Lift(_allowed),
@@ -147,6 +249,20 @@ PROOFS = Proofs(
         "bowl.round.eliminated": Lift(_eliminated),
         "bowl.next.sits_out": Lift(_sits_out),
         "bowl.next.leads": Lift(_leads),
+        "bowl.discard.owed": Lift(_owed),
+        "bowl.discard.allowed": Lift(_discard),
+        "bowl.play.alone": Lift(_alone),
+        "bowl.round.champ": Lift(_champ),
+        "bowl.round.keeps_champ": Lift(_keeps),
+        "bowl.round.over": Lift(_over),
+        "bowl.round.counts": Lift(_counts),
+        "bowl.score.base": Lift(_base),
+        "bowl.score.bonus": Lift(_bonus),
+        "bowl.score.round": Lift(_score),
+        "bowl.game.over": Lift(_game_over),
+        "bowl.game.winners": Lift(_winners, answer=_five_flags),
+        "bowl.next.first_player": Lift(_first_player),
+        "bowl.seen": Lift(_seen),
     },
     deal=_deal,
     fill=_fill,

@@ -91,8 +91,6 @@ class _Run:
             literal = condition if step is Step.TRUE else z3.Not(condition)
             self.conditions.append(literal)
             self.solver.add(literal)
-            if place < len(self.prefix):
-                self.model = None  # the model at hand may be of the other side
         return step in (Step.TRUE, Step.ONLY_TRUE)
 
     def finish(self) -> None:
@@ -165,11 +163,14 @@ def _at(what: object, trace: TracebackType | None) -> str:
 def explore(call: Callable[[], Any], assuming: Sequence[z3.BoolRef] = ()) -> list[Path]:
     """All feasible paths of ``call`` under ``assuming``: disjoint, and together exhaustive.
 
+    Which side is tried first is a solver's whim, and depends on what it was asked before;
+    the paths are given in an order that does not, so that the same rule makes the same text.
+
     :raises LiftError: if the function does what cannot be followed, or has too many paths.
     """
     solver = z3.Solver()
     solver.add(*assuming)
-    paths: list[Path] = []
+    paths: list[tuple[tuple[bool, ...], Path]] = []
     waiting: list[list[Decided]] = [[]]
     while waiting:
         solver.push()
@@ -177,11 +178,12 @@ def explore(call: Callable[[], Any], assuming: Sequence[z3.BoolRef] = ()) -> lis
         gives = _run(call, run)
         model = run.current_model()
         solver.pop()
-        paths.append(Path(z3.And(run.conditions), gives, model))
+        sides = tuple(step in (Step.TRUE, Step.ONLY_TRUE) for step, _ in run.taken)
+        paths.append((sides, Path(z3.And(run.conditions), gives, model)))
         waiting.extend(run.open)
         if len(paths) > PATH_LIMIT:
             raise LiftError(f"more than {PATH_LIMIT} paths")
-    return paths
+    return [path for _, path in sorted(paths, key=lambda found: found[0], reverse=True)]
 
 
 def join(paths: Sequence[Path]) -> Any:
@@ -190,9 +192,10 @@ def join(paths: Sequence[Path]) -> Any:
     :raises LiftError: if the paths give values of different make, or what is no value: a
         problem, a generator, a list that somebody may change.
     """
-    # the last is joined with itself too, so that a single path gives a value or is refused
-    joined = paths[-1].gives
-    for path in reversed(paths):
+    *others, last = paths
+    _either(last.when, last.gives, last.gives)  # also a single path gives a value, or is refused
+    joined = last.gives
+    for path in reversed(others):
         joined = _either(path.when, path.gives, joined)
     return joined
 

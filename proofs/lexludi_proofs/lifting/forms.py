@@ -79,11 +79,14 @@ def _subscript(node: ast.Subscript, names: Names) -> None:
 
 
 def _try(node: ast.Try | ast.TryStar, names: Names) -> None:
+    del names
     if node.finalbody:
         raise Refused("`finally` could swallow a refusal")
-    for handler in node.handlers:
-        if handler.type is None or _outer(handler.type, names) is not Problem:
-            raise Refused("`except` could swallow a refusal: a rule may catch a Problem alone")
+
+
+def _handler(node: ast.ExceptHandler, names: Names) -> None:
+    if node.type is None or _outer(node.type, names) is not Problem:
+        raise Refused("`except` could swallow a refusal: a rule may catch a Problem alone")
 
 
 def _outer(node: ast.AST, names: Names) -> Any:
@@ -98,4 +101,5 @@ _SEEN: Mapping[Any, Callable[[Any, Names], None]] = {
     ast.Attribute: _attribute,
     ast.Subscript: _subscript,
     (ast.Try, ast.TryStar): _try,
+    ast.ExceptHandler: _handler,
 }

@@ -33,7 +33,7 @@ from lexludi.answers import Answer
 from lexludi.cards import CardSet
 from lexludi_proofs.lifting.explore import is_frozen
 from lexludi_proofs.lifting.forms import Refused, refuse_form
-from lexludi_proofs.lifting.symbols import LiftError
+from lexludi_proofs.lifting.symbols import ASKED, LiftError
 
 _ROOT = "lexludi."
 
@@ -154,11 +154,15 @@ def _function(function: FunctionType, *, real: bool) -> Iterator[_Found]:
             yield from _value(default, "a default argument", real=real)
         for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=True):
             yield from _value(cell.cell_contents, f"“{name}”", real=real)
-        for node in (part for top in nodes for part in _parts(top)):
+        parts = [part for top in nodes for part in _parts(top)]
+        owners = {id(part.value) for part in parts if isinstance(part, ast.Attribute)}
+        for node in parts:
             line = getattr(node, "lineno", line)
             refuse_form(node, names, real=real)
             for name, value in names.meant_by(node):
-                yield from _value(value, f"“{name}”", real=real)
+                # a module is looked at where one of its names is used
+                if not (isinstance(value, ModuleType) and id(node) in owners):
+                    yield from _value(value, name, real=real)
     except Refused as no:
         raise LiftError(f"{code.co_filename}:{line}: {no} (in {function.__name__})") from None
 
@@ -247,19 +251,12 @@ class _Names:
     def meant_by(self, node: ast.AST) -> Iterator[tuple[str, Any]]:
         """The values from outside the function that a node uses; a module's through its attribute."""
         if isinstance(node, ast.Name) and self.is_global(node.id):
-            value = self.value(node.id)
-            if not isinstance(value, ModuleType):
-                yield node.id, value
-            elif not value.__name__.startswith(_ROOT):
-                raise Refused(f"“{node.id}” is a module from outside: what it does is not followed")
+            yield f"“{node.id}”", self.value(node.id)
         elif isinstance(node, ast.Attribute) and (owner := self.module(node.value)) is not None:
+            name = f"“{owner.__name__}.{node.attr}”"
             if not hasattr(owner, node.attr):
-                raise Refused(f"“{owner.__name__}.{node.attr}” means nothing here")
-            value = getattr(owner, node.attr)
-            if not isinstance(value, ModuleType):
-                yield f"{owner.__name__}.{node.attr}", value
-            elif not value.__name__.startswith(_ROOT):
-                raise Refused(f"“{node.attr}” is a module from outside: what it does is not followed")
+                raise Refused(f"{name} means nothing here")
+            yield name, getattr(owner, node.attr)
 
 
 # ---------------------------------------------------------------- the values that names mean
@@ -391,6 +388,8 @@ def _members(owner: type, *, real: bool) -> Iterator[_Found]:
             yield from _method(value.__func__, name, real=real)
         elif isinstance(value, FunctionType):
             yield from _method(value, name, real=real)
+        elif name in ASKED and value is not None:
+            raise Refused(f".{name} is no function written in Python")
         elif not (_is_made(name) or type(value) in _SLOTS):
             yield from _value(value, f"has .{name}, which", real=real)
 
@@ -407,11 +406,13 @@ _SLOTS = (MemberDescriptorType, type(vars(Answer)["value"]), enum.property)
 def _method(function: Any, name: str, *, real: bool) -> Iterator[_Found]:
     if not isinstance(function, FunctionType):
         raise Refused(f".{name} is no function written in Python")
-    if function.__code__.co_filename == "<string>" or not str(
-        function.__globals__.get("__name__")
-    ).startswith(_ROOT):
-        # made by dataclass, NamedTuple or Enum, which this trusts
-        if name.startswith("_"):
-            return
+    home = str(function.__globals__.get("__name__"))
+    if function.__code__.co_filename == "<string>" or home in _MAKERS or name == "__class_getitem__":
+        return
+    if not home.startswith(_ROOT):
         raise Refused(f".{name} comes from outside: what it does is not followed")
     yield _Found(function, real)
+
+
+#: Whose methods are trusted: what they make of a class asks the values that are asked by a rule.
+_MAKERS = ("dataclasses", "collections", "enum")

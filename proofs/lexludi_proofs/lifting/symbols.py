@@ -42,6 +42,15 @@ def refuse(what: str) -> NoReturn:
     raise Exploration.refused
 
 
+def simplified(condition: z3.BoolRef) -> z3.BoolRef:
+    """A condition made simpler, its alternatives in the order in which they were written.
+
+    Sorted they would come in the order in which a process happened to make them, and the
+    same obligation would be another text.
+    """
+    return z3.simplify(condition, sort_disjunctions=False)
+
+
 def decide(condition: z3.BoolRef) -> bool:
     """Take one side of ``condition``; the running exploration sees that both are taken."""
     if z3.is_true(condition):
@@ -116,7 +125,7 @@ class SymBool(Symbol):
 
     def __bool__(self) -> bool:
         """Decide."""
-        return decide(z3.simplify(self.term))
+        return decide(simplified(self.term))
 
     @property
     def _count(self) -> "SymInt":
@@ -301,12 +310,12 @@ class SymInt(Symbol):
 
     def __bool__(self) -> bool:
         """Decide whether it is not 0."""
-        return decide(z3.simplify(self.term != z3.IntVal(0)))
+        return decide(simplified(self.term != z3.IntVal(0)))
 
     def __index__(self) -> int:
         """Decide which number it is, one after the other: each becomes a path of its own."""
         for value in range(INDEX_LIMIT):
-            if decide(z3.simplify(self.term == z3.IntVal(value))):
+            if decide(simplified(self.term == z3.IntVal(value))):
                 return value
         return self._refuse(f"an index below 0 or from {INDEX_LIMIT} on")
 
@@ -381,7 +390,7 @@ class SymEnum(Symbol):
 
 
 #: What an enum may not define of its own: Python asks it of a member, and nothing asks the symbol's.
-_ASKED = (
+ASKED = (
     *("__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__", "__bool__", "__len__", "__hash__"),
     *(
         "__contains__",
@@ -401,7 +410,7 @@ _ASKED = (
 @cache
 def _see_that_it_is_plain(options: type[Enum]) -> None:
     for owner in options.__mro__:
-        if owner not in (Enum, ReprEnum, object) and any(name in vars(owner) for name in _ASKED):
+        if owner not in (Enum, ReprEnum, object) and any(name in vars(owner) for name in ASKED):
             refuse(f"{options.__name__} is more than an enum: its members equal or count by {owner.__name__}")
     for own in ("options", "term"):
         if hasattr(options, own):
@@ -499,7 +508,7 @@ class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everyb
 
     def __bool__(self) -> bool:
         """Decide whether it has a card."""
-        return decide(z3.simplify(self.term != 0))
+        return decide(simplified(self.term != 0))
 
     def __len__(self) -> int:
         """Decide how many cards it has."""

@@ -31,11 +31,11 @@ def champ_card(
         return answer(2, c.CHAMP_FIRST.id)
     if wins == target(players) and players == 5 and one_is_free:
         return answer(1, c.CHAMP_SECOND.id)
-    return answer(0)
+    return answer(0, c.CHAMP_FIRST.id)
 
 
 def keeps_champ_card(eliminated: bool, readings: Readings) -> Answer[bool]:  # noqa: FBT001
     """Does a player keep the Runaway Champ Card, ``eliminated`` or not?"""
-    if eliminated and readings.champ_of_eliminated == ChampOfEliminated.RETURNED:
-        return answer(False, CHAMP_OF_ELIMINATED)
-    return answer(True, c.CHAMP_LEADS.id)
+    if not eliminated:
+        return answer(True, c.CHAMP_RETURNS.id)
+    return answer(readings.champ_of_eliminated == ChampOfEliminated.KEPT, CHAMP_OF_ELIMINATED)

@@ -12,7 +12,9 @@ def is_game_over(rounds: int, totals: tuple[int, ...]) -> Answer[bool]:
     """Is the game over after ``rounds`` rounds with these totals, one a seat?"""
     if any(total >= ENOUGH for total in totals):
         return answer(True, c.GAME_END_POINTS.id)
-    return answer(rounds >= len(totals), c.GAME_END_ROUNDS.id)
+    if rounds >= len(totals):
+        return answer(True, c.GAME_END_ROUNDS.id)
+    return answer(False, c.NEXT_ROUND.id)
 
 
 def winners(
@@ -31,13 +33,14 @@ def winners(
     if sum(tied) == 1:
         return answer(tied, c.MOST_POINTS_WINS.id)
     if cut_short and readings.cut_short_champ == CutShortChamp.DO_NOT_COUNT:
-        return answer(tied, c.TIE_SHARED.id)
+        return answer(tied, c.CUT_SHORT_NO_POINTS.id)
     counted = tuple(
         champ if has_most or readings.tie_champ == TieChamp.AT_TABLE else 0
         for champ, has_most in zip(champs, tied, strict=True)
     )
     best = max(counted)
     broken = tuple(has_most and champ == best for champ, has_most in zip(champs, tied, strict=True))
-    if best == 0 or not any(broken):
+    if best == 0:
         return answer(tied, c.TIE_SHARED.id)
-    return answer(broken, (c.TIE_CHAMP_TWO if best == 2 else c.TIE_CHAMP_ONE).id)
+    # a card that lies elsewhere does not tell the tied apart
+    return answer(broken if any(broken) else tied, (c.TIE_CHAMP_TWO if best == 2 else c.TIE_CHAMP_ONE).id)

@@ -4,8 +4,6 @@ from lexludi.answers import Answer, answer
 from lexludi.bowl import clauses as c
 from lexludi.bowl.readings import CutShortRound, Readings
 
-CUT_SHORT_ROUND = "bowl.reading.cut-short-round"  #: fills what no sentence says
-
 
 def tricks(players: int) -> int:
     """How many tricks a round has, which is how many cards each is dealt."""
@@ -18,7 +16,7 @@ def is_over(players: int, done: int, still_in: int) -> Answer[bool]:
         return answer(True, c.ROUND_ENDS.id)
     if players == 4 and done == tricks(players) - 1 and still_in == 1:
         return answer(True, c.CUT_SHORT.id)
-    return answer(False, c.ROUND_ENDS.id)
+    return answer(False, (c.TRICKS_FOUR if players == 4 else c.TRICKS_FIVE).id)
 
 
 def is_cut_short(players: int, done: int) -> bool:
@@ -30,4 +28,6 @@ def counts_as_played(cut_short: bool, readings: Readings) -> Answer[bool]:  # no
     """Is a round that has ended one of the rounds of the game?"""
     if not cut_short:
         return answer(True, c.GAME_END_ROUNDS.id)
-    return answer(readings.cut_short_round == CutShortRound.COUNTS, CUT_SHORT_ROUND)
+    if readings.cut_short_round == CutShortRound.COUNTS:
+        return answer(True, c.CUT_SHORT.id)
+    return answer(False, c.TRICKS_FOUR.id)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from lexludi.bowl import clauses as c
 from lexludi.bowl.end_of_game import is_game_over, winners
 from lexludi.bowl.end_of_round import counts_as_played, is_cut_short
-from lexludi.bowl.next_round import first_player
+from lexludi.bowl.next_round import FIRST_SEAT, first_player
 from lexludi.bowl.readings import Readings
 from lexludi.bowl.scoring import round_points
 from lexludi.bowl.table import Move, Table, Told, after, deal
@@ -120,7 +120,9 @@ def after_deal(match: Match, hands: Hands) -> tuple[Match, Told]:
             f"{len(hands)} hands are dealt to {match.table.players} players.",
             clause=c.NEXT_DEAL.id,
         )
-    leader, because = first_player(match.table.champs, match.cut_short, match.table.readings)
+    last = match.table
+    winner = FIRST_SEAT if last.last is None else last.last.winner
+    leader, because = first_player(last.champs, match.cut_short, winner, last.readings)
     table = deal(hands, leader, match.table.readings, chameleons=match.chameleons)
     told: Told = (
         ("the cards are dealt", (c.NEXT_DEAL.id,)),

@@ -1,26 +1,46 @@
-"""The questions of one trick of Savage Bowl, each with the rule that answers it."""
+"""The questions of Savage Bowl, each with the rule that answers it, in the order of the rulebook."""
 
-from lexludi.bowl.count import is_eliminated
+from lexludi.bowl.count import champ_card, is_eliminated, keeps_champ_card
+from lexludi.bowl.discard import may_discard, may_play_alone, owes_discard
+from lexludi.bowl.end_of_game import is_game_over, winners
+from lexludi.bowl.end_of_round import counts_as_played, is_over
+from lexludi.bowl.next_round import first_player
 from lexludi.bowl.next_trick import leads, sits_out
 from lexludi.bowl.play import may_play
+from lexludi.bowl.scoring import base_points, bonus_points, round_points
+from lexludi.bowl.sight import may_see
 from lexludi.bowl.sound import (
+    no_champ,
+    no_champs,
     no_coming_trick,
+    no_discard,
+    no_final_table,
     no_lead,
     no_ranked_card,
+    no_round,
+    no_score,
     no_shown_card,
+    no_sight,
     no_standing,
+    no_totals,
     no_trick,
+    no_trick_number,
     no_turn,
 )
 from lexludi.bowl.vocabulary import Colour, Strength
 from lexludi.bowl.winner import colour_of, gets_yellow, second_strongest, strength_of, strongest, wins_trick
 from lexludi.questions import Question
-from lexludi.seats import seat_or_nobody
+from lexludi.seats import letter, seat_or_nobody
 
 
 def yes_or_no(answer: bool) -> str:  # noqa: FBT001 - an answer, no switch
     """A yes or a no."""
     return "yes" if answer else "no"
+
+
+def seats_named(winners: tuple[bool, ...]) -> str:
+    """The seats for which the answer is yes."""
+    return ", ".join(letter(seat) for seat, wins in enumerate(winners) if wins) or "nobody"
 
 
 def colour_name(colour: Colour) -> str:
@@ -123,5 +143,120 @@ QUESTIONS = (
         say=seat_or_nobody,
         refuses=no_lead,
         readings=("left-out",),
+    ),
+    Question(
+        id="bowl.discard.owed",
+        asks="Must the strongest player of a trick discard a card?",
+        chapter="Get a Yellow Card (1st half only)",
+        rule=owes_discard,
+        say=yes_or_no,
+        refuses=no_trick_number,
+    ),
+    Question(
+        id="bowl.discard.allowed",
+        asks="May this be discarded for the Yellow Card?",
+        chapter="Get a Yellow Card (1st half only)",
+        rule=may_discard,
+        readings=("discard-chameleon",),
+        say=yes_or_no,
+        refuses=no_discard,
+    ),
+    Question(
+        id="bowl.play.alone",
+        asks="May this seat play its Chameleon without a card?",
+        chapter="How To Play Chameleon Card",
+        rule=may_play_alone,
+        readings=("chameleon-alone",),
+        say=yes_or_no,
+    ),
+    Question(
+        id="bowl.round.champ",
+        asks="Which Runaway Champ Card does the winner of a trick get, if any?",
+        chapter="III: Check the Number of Trick(s) Won",
+        rule=champ_card,
+        refuses=no_standing,
+        example={"wins": 3, "two_is_free": True},
+    ),
+    Question(
+        id="bowl.round.keeps_champ",
+        asks="Does a player keep a Runaway Champ Card?",
+        chapter="III: Check the Number of Trick(s) Won",
+        rule=keeps_champ_card,
+        readings=("champ-of-eliminated",),
+        say=yes_or_no,
+    ),
+    Question(
+        id="bowl.round.over",
+        asks="Is the round over?",
+        chapter="End of a Round",
+        rule=is_over,
+        say=yes_or_no,
+        refuses=no_round,
+    ),
+    Question(
+        id="bowl.round.counts",
+        asks="Is a round that has ended one of the rounds of the game?",
+        chapter="End of a Round",
+        rule=counts_as_played,
+        readings=("cut-short-round",),
+        say=yes_or_no,
+    ),
+    Question(
+        id="bowl.score.base",
+        asks="How many Base Points does a player get?",
+        chapter="End of Round Scoring",
+        rule=base_points,
+        refuses=no_score,
+    ),
+    Question(
+        id="bowl.score.bonus",
+        asks="How many Bonus Points does a player get?",
+        chapter="End of Round Scoring",
+        rule=bonus_points,
+        refuses=no_champ,
+    ),
+    Question(
+        id="bowl.score.round",
+        asks="How many points does a player score in a round?",
+        chapter="End of Round Scoring",
+        rule=round_points,
+        refuses=no_score,
+        example={"done": 13},
+    ),
+    Question(
+        id="bowl.game.over",
+        asks="Is the game over?",
+        chapter="End of a Game",
+        rule=is_game_over,
+        say=yes_or_no,
+        refuses=no_totals,
+    ),
+    Question(
+        id="bowl.game.winners",
+        asks="Who wins the game?",
+        chapter="End of a Game",
+        rule=winners,
+        readings=("tie-champ", "cut-short-champ"),
+        say=seats_named,
+        refuses=no_final_table,
+        example={"totals": [7, 7, 3, 0], "champs": [0, 2, 0, 0]},
+    ),
+    Question(
+        id="bowl.next.first_player",
+        asks="Who is first player of the next round?",
+        chapter="Get Ready for the Next Round",
+        rule=first_player,
+        readings=("cut-short-champ", "nobody-named"),
+        say=seat_or_nobody,
+        refuses=no_champs,
+        example={"champs": [0, 2, 0, 0], "winner": 3},
+    ),
+    Question(
+        id="bowl.seen",
+        asks="May this player see what lies there?",
+        chapter="The cards you cannot see during the game",
+        rule=may_see,
+        say=yes_or_no,
+        refuses=no_sight,
     ),
 )

@@ -103,6 +103,14 @@ class CutShortChamp(Enum):
     DO_NOT_COUNT = "do-not-count"
 
 
+@unique
+class NobodyNamed(Enum):
+    """Who leads a new round where no sentence names anybody."""
+
+    AS_AT_FIRST = "as-at-first"
+    LAST_WINNER = "last-winner"
+
+
 @dataclass(frozen=True, slots=True)
 class Readings:
     """One choice for each reading; the defaults are the ones the evidence favours."""
@@ -119,6 +127,7 @@ class Readings:
     tie_champ: TieChamp = TieChamp.AMONG_TIED
     cut_short_round: CutShortRound = CutShortRound.COUNTS
     cut_short_champ: CutShortChamp = CutShortChamp.COUNT
+    nobody_named: NobodyNamed = NobodyNamed.AS_AT_FIRST
 
 
 READINGS = (
@@ -297,5 +306,19 @@ READINGS = (
             "count": "they count as in any round",
             "do-not-count": "in such a round nobody is taken to have got one",
         },
+    ),
+    Reading(
+        id="bowl.reading.nobody-named",
+        doubt="Nobody has, or is taken to have, the Champ Card 2 of the last round: who leads the new one?",
+        options=NobodyNamed,
+        default=NobodyNamed.AS_AT_FIRST,
+        evidence="It arises only where eliminated players give their cards back, or the cards of a round that"
+        " ended early do not count; then no sentence speaks of it. The set-up's own way is the nearest.",
+        clauses=("bowl.clause.champ-leads", "bowl.clause.first-leader-otherwise"),
+        says={
+            "as-at-first": "settled anew in any way that suits, as at the set-up (here: the first seat)",
+            "last-winner": "the winner of the last trick that was played",
+        },
+        fills=True,
     ),
 )

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from lexludi.bowl.end_of_round import tricks
+from lexludi.bowl.count import target
+from lexludi.bowl.end_of_round import counts_as_played, tricks
 from lexludi.bowl.match import Match, after_deal, after_move, begin_match
 from lexludi.bowl.notation import (
     DEAL,
@@ -187,6 +188,97 @@ def _leads(match: Match) -> Mapping[str, Any] | None:
     return {"winner": table.last.winner, "out": table.out, "sits": table.sits}
 
 
+def _owed(match: Match) -> Mapping[str, Any] | None:
+    finished = _finished(match)
+    return {"trick": finished[0]} if finished else None
+
+
+def _discard(match: Match) -> Mapping[str, Any] | None:
+    table = match.table
+    return (
+        None if table.owes is None else {"hand": table.hands[table.owes], "supply": table.supply[table.owes]}
+    )
+
+
+def _champ(match: Match) -> Mapping[str, Any] | None:
+    """Asked just before the trick is counted: of the last winner, with the cards as they were then."""
+    table = match.table
+    if table.last is None or table.owes is not None:
+        return None
+    winner = table.last.winner
+    before = tuple(0 if seat == winner else champ for seat, champ in enumerate(table.champs))
+    if table.wins[winner] > target(table.players):
+        before = table.champs
+    return {
+        "players": table.players,
+        "wins": table.wins[winner],
+        "two_is_free": 2 not in before,
+        "one_is_free": 1 not in before,
+    }
+
+
+def _keeps(match: Match) -> Mapping[str, Any] | None:
+    table = match.table
+    return None if table.last is None else {"eliminated": table.out[table.last.winner]}
+
+
+def _over(match: Match) -> Mapping[str, Any] | None:
+    table = match.table
+    if table.last is None or table.plays:
+        return None
+    return {"players": table.players, "done": table.last.trick, "still_in": table.out.count(False)}
+
+
+def _scored(match: Match) -> Mapping[str, Any] | None:
+    """Asked of each seat where a round is over; here of its last winner."""
+    table = match.table
+    if not table.over or table.last is None or match.winners is not None:
+        return None
+    seat = table.last.winner
+    return {
+        "players": table.players,
+        "round": match.round - 1 if counts_as_played(match.cut_short, table.readings).value else match.round,
+        "wins": table.wins[seat],
+        "champ": table.champs[seat],
+        "eliminated": table.out[seat],
+        "done": table.last.trick,
+    }
+
+
+def _some(*names: str) -> Callable[[Match], Mapping[str, Any] | None]:
+    def pose_some(match: Match) -> Mapping[str, Any] | None:
+        scored = _scored(match)
+        return {name: scored[name] for name in names} if scored else None
+
+    return pose_some
+
+
+def _game_over(match: Match) -> Mapping[str, Any] | None:
+    return {"rounds": match.rounds, "totals": match.totals} if match.table.over else None
+
+
+def _winners(match: Match) -> Mapping[str, Any] | None:
+    if match.winners is None:
+        return None
+    return {"totals": match.totals, "champs": match.table.champs, "cut_short": match.cut_short}
+
+
+def _first_player(match: Match) -> Mapping[str, Any] | None:
+    table = match.table
+    if not match.deal_is_due or table.last is None:
+        return None
+    return {"champs": table.champs, "cut_short": match.cut_short, "winner": table.last.winner}
+
+
+def _counts(match: Match) -> Mapping[str, Any] | None:
+    return {"cut_short": match.cut_short} if match.table.over else None
+
+
+def _seen(match: Match) -> Mapping[str, Any] | None:
+    del match
+    return {}
+
+
 _POSERS: Mapping[str, Callable[[Match], Mapping[str, Any] | None]] = {
     "bowl.play.allowed": _allowed,
     "bowl.trick.colour": _colour,
@@ -198,6 +290,20 @@ _POSERS: Mapping[str, Callable[[Match], Mapping[str, Any] | None]] = {
     "bowl.round.eliminated": _eliminated,
     "bowl.next.sits_out": _sits_out,
     "bowl.next.leads": _leads,
+    "bowl.discard.owed": _owed,
+    "bowl.discard.allowed": _discard,
+    "bowl.play.alone": _allowed,
+    "bowl.round.champ": _champ,
+    "bowl.round.keeps_champ": _keeps,
+    "bowl.round.over": _over,
+    "bowl.round.counts": _counts,
+    "bowl.score.base": _some("players", "round", "wins"),
+    "bowl.score.bonus": _some("champ", "eliminated"),
+    "bowl.score.round": _some("players", "round", "wins", "champ", "done"),
+    "bowl.game.over": _game_over,
+    "bowl.game.winners": _winners,
+    "bowl.next.first_player": _first_player,
+    "bowl.seen": _seen,
 }
 
 

@@ -9,10 +9,10 @@ from lexludi.bowl.end_of_round import is_cut_short
 def base_points(players: int, round: int, wins: int) -> Answer[int]:  # noqa: A002 - the rulebook's word
     """How many Base Points does a player with ``wins`` tricks get in the ``round``-th round?"""
     if wins < target(players):
-        return answer(0, c.SHORT_ZERO.id)
+        return answer(0, c.BASE_EXACT.id, c.SHORT_ZERO.id)
     if is_eliminated(players, wins).value:
-        return answer(0, c.ELIMINATED_ZERO.id)
-    return answer(round, c.BASE_EXACT.id, c.BASE_POINTS.id)
+        return answer(0, c.BASE_EXACT.id, c.ELIMINATED_ZERO.id)
+    return answer(round, c.BASE_POINTS.id)
 
 
 def bonus_points(champ: int, eliminated: bool) -> Answer[int]:  # noqa: FBT001
@@ -21,7 +21,7 @@ def bonus_points(champ: int, eliminated: bool) -> Answer[int]:  # noqa: FBT001
         return answer(0, c.BONUS_POINTS.id)
     if eliminated:
         return answer(0, c.BONUS_NOT_ELIMINATED.id)
-    return answer(champ, c.BONUS_POINTS.id, c.BONUS_VALUE.id)
+    return answer(champ, c.BONUS_VALUE.id)
 
 
 def round_points(players: int, round: int, wins: int, champ: int, done: int) -> Answer[int]:  # noqa: A002

@@ -108,3 +108,85 @@ def no_lead(inputs: Inputs) -> str:
             "" if sits is None or out.count(True) <= 1 else "while one sits out, at most one is eliminated.",
         ]
     )
+
+
+def no_trick_number(inputs: Inputs) -> str:
+    """No trick of a round."""
+    return _between("trick", inputs["trick"], 1, TRICKS)
+
+
+def no_discard(inputs: Inputs) -> str:
+    """A card that is not in the pack."""
+    card: Card | None = inputs["card"]
+    return "" if card is None else _card(card)
+
+
+def no_round(inputs: Inputs) -> str:
+    """No number of players, tricks, or players still in."""
+    players = inputs["players"]
+    return _first(
+        [
+            _between("players", players, 4, 5),
+            _between("done", inputs["done"], 0, TRICKS),
+            _between("still_in", inputs["still_in"], 1, players),
+        ]
+    )
+
+
+def no_score(inputs: Inputs) -> str:
+    """No round of a game, or no tricks or Champ Card of a player."""
+    return _first(
+        [
+            no_standing(inputs),
+            _between("round", inputs["round"], 1, inputs["players"]),
+            _between("champ", inputs.get("champ", 0), 0, 2),
+            _between("done", inputs.get("done", TRICKS), 0, TRICKS),
+        ]
+    )
+
+
+def no_champ(inputs: Inputs) -> str:
+    """No Champ Card."""
+    return _between("champ", inputs["champ"], 0, 2)
+
+
+def _table(seats: int) -> str:
+    return "" if seats in (4, 5) else f"{seats} seats: the game is for 4 or 5."
+
+
+def no_totals(inputs: Inputs) -> str:
+    """No table, or fewer points than none."""
+    totals: tuple[int, ...] = inputs["totals"]
+    return _first(
+        [
+            _table(len(totals)),
+            _between("rounds", inputs.get("rounds", 0), 0, len(totals)),
+            *("a total is below 0." if total < 0 else "" for total in totals),
+        ]
+    )
+
+
+def no_champs(inputs: Inputs) -> str:
+    """No table, or a Champ Card that two players have."""
+    champs: tuple[int, ...] = inputs["champs"]
+    return _first(
+        [
+            _table(len(champs)),
+            *(_between("champ", champ, 0, 2) for champ in champs),
+            "two players have the same Champ Card." if champs.count(2) > 1 or champs.count(1) > 1 else "",
+            "with four players nobody has the Champ Card 1." if len(champs) == 4 and 1 in champs else "",
+        ]
+    )
+
+
+def no_final_table(inputs: Inputs) -> str:
+    """Totals and Champ Cards of different tables, or none."""
+    same = len(inputs["totals"]) == len(inputs["champs"])
+    return _first(
+        [no_totals(inputs), no_champs(inputs), "" if same else "totals and champs have other seats."]
+    )
+
+
+def no_sight(inputs: Inputs) -> str:
+    """No seats."""
+    return _first([_seat("owner", inputs["owner"]), _seat("viewer", inputs["viewer"])])

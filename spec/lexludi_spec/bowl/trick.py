@@ -249,9 +249,9 @@ class Trick:
 
     def stronger_than(self, place: int) -> z3.ArithRef:
         """How many plays are stronger than this one."""
-        return z3.Sum(
-            [z3.If(self.beats(other, place), z3.IntVal(1), z3.IntVal(0)) for other in self.others(place)]
-        )
+        stronger = [self.beats(other, place) for other in self.others(place)]
+        # with two plays there is one other, and in SMT-LIB a sum of one term is none
+        return z3.Sum([z3.IntVal(0), *(z3.If(beats, z3.IntVal(1), z3.IntVal(0)) for beats in stronger)])
 
     def strongest(self, place: int) -> z3.BoolRef:
         """Every other play is weaker than this one."""
