@@ -115,8 +115,9 @@ def second_opinion(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """The documentation, built from the wheel, every warning an error."""
+    """The documentation, built from the wheel: its reference is the code's, every warning an error."""
     install_wheel(session, "docs")
+    session.run("python", "docs/reference.py", "--check")
     session.run("sphinx-build", "-q", "-W", "--keep-going", "-E", "docs", "docs/_build/html")
 
 
