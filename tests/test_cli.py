@@ -27,7 +27,8 @@ from lexludi.text import write_table
 
 SCENARIOS = Path(__file__).parent / "scenarios" / "bowl"
 TRUMP = SCENARIOS / "example-trump.json"
-NEXT_LEADER = SCENARIOS / "example-next-leader.json"
+LINES = Path(__file__).parent.parent / "proofs" / "lexludi_proofs" / "bowl" / "lines"
+NEXT_LEADER = LINES / "example-next-leader.json"
 ASK = ("ask", "bowl.round.eliminated", "--json")
 LEFT_OUT = ("COLUMNS", "NO_COLOR", "FORCE_COLOR", "PYTHONIOENCODING", "LEXLUDI_TRACEBACK")
 POSIX = pytest.mark.skipif(os.name != "posix", reason="needs signals and pipes of POSIX")

@@ -26,7 +26,19 @@ from lexludi_proofs.lifting import refuse
 from lexludi_proofs.lifting.explore import Path, explore, rebound
 from lexludi_proofs.lifting.symbols import LiftError
 from lexludi_proofs.obligations import Obligation, obligation
-from lexludi_proofs.pool import Moment, Reached, can_be, engine_answers, find, scenario, ways
+from lexludi_proofs.pool import (
+    Moment,
+    Reached,
+    can_be,
+    engine_answers,
+    find,
+    moments,
+    parts_of,
+    passes,
+    scenario,
+    valued,
+    ways,
+)
 from lexludi_proofs.readers import AnyValue, OneValue, Values, literal, values_of
 from lexludi_proofs.solving import Outcome, Solved, has_second, second_opinion, solve
 from lexludi_proofs.told import clauses_say
@@ -249,7 +261,11 @@ class QuestionChecks:
     # -- alive
 
     def alive(self) -> Row:
-        """The hypotheses of every shape hold in a position that was replayed: no proof is vacuous."""
+        """No proof is vacuous, and none leaves positions out.
+
+        The hypotheses of every shape hold in a position that was replayed, and every position
+        of the pool in which the question arises has those of some shape.
+        """
         start = perf_counter()
         missing = []
         for shape in self.shapes:
@@ -266,8 +282,42 @@ class QuestionChecks:
                 missing.append(shape.shape)
         status = Status.UNKNOWN if missing else Status.PROVED
         detail = f"no game reached: {', '.join(missing)}" if missing else f"{len(self.shapes)} shapes"
-        words = "Positions with these hypotheses occur in play."
-        return self._row("alive", words, status, Status.PROVED, start, detail=detail, how_="replayed")
+        words = "Positions with these hypotheses occur in play, and no others were seen."
+        witness = self._left_out()
+        if witness is not None:
+            status = Status.REFUTED
+            detail = f"the hypotheses leave out a position of play, {shown_after(witness)}"
+        return self._row(
+            "alive", words, status, Status.PROVED, start, detail=detail, how_="replayed", witness=witness
+        )
+
+    def _left_out(self) -> Scenario | None:
+        """The shortest game of the pool to a position that has the hypotheses of no shape."""
+        taken_in = {
+            (id(moment.reached), id(moment.inputs))
+            for shape in self.shapes
+            for moment in self._taken_in(shape)
+        }
+        readings = tuple(sorted(self.bench.readings.items()))
+        for reached, inputs in moments(self.theory.game.id, self.id, readings):
+            if (id(reached), id(inputs)) not in taken_in:
+                told = scenario(
+                    self.theory,
+                    reached,
+                    title=f"{self.id}: a position that its hypotheses leave out",
+                    shows=f"{self.id}/alive",
+                    asks=((self.id, inputs, {}),),
+                )
+                check(told)
+                return told
+        return None
+
+    def _taken_in(self, shape: Shaped) -> Iterator[Moment]:
+        posed = shape.posed
+        parts = [part for one in posed.assumes.values() for part in parts_of(one) if part.test]
+        for moment in valued(self.theory, self.id, posed.at, posed.constants, self.bench.readings):
+            if passes(parts, moment.values):
+                yield moment
 
     # -- complete and consistent
 

@@ -11,6 +11,8 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+import z3
+
 from lexludi.errors import Code, Problem, nearest
 from lexludi.games import Game, game_named
 from lexludi_proofs.readers import Reader, terms_of
@@ -44,6 +46,19 @@ class Lift:
 
 
 @dataclass(frozen=True)
+class Built:
+    """A game made to order: a set-up and the moves from it. It counts once it was replayed."""
+
+    setup: Mapping[str, Any]
+    moves: tuple[str, ...]
+
+
+def _builds_nothing(at: Any, constants: Mapping[str, z3.ExprRef], wanted: z3.BoolRef) -> Iterator[Built]:
+    del at, constants, wanted
+    return iter(())
+
+
+@dataclass(frozen=True)
 class Proofs:
     """What a game adds to be proved.
 
@@ -51,7 +66,9 @@ class Proofs:
     the inputs that a position leaves open (a move that is thought of, say), any number of
     ways; ``context`` the constants of a position that are no inputs of the rule. ``pick``
     picks a random legal move. ``observe`` gives, for each transition system, the values
-    of a state's constants in a position, or None between two of its states.
+    of a state's constants in a position, or None between two of its states. ``build``
+    tries to make games that end where a formula holds, for positions that random play
+    does not reach.
     """
 
     lifts: Mapping[str, Lift]
@@ -60,6 +77,7 @@ class Proofs:
     context: Callable[[Any], Mapping[str, int]]
     pick: Callable[[Random, tuple[str, ...]], str]
     observe: Mapping[str, Callable[[Any], Mapping[str, int] | None]]
+    build: Callable[[Any, Mapping[str, z3.ExprRef], z3.BoolRef], Iterator[Built]] = _builds_nothing
 
 
 @dataclass(frozen=True)

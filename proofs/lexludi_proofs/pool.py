@@ -20,7 +20,7 @@ from lexludi.readings import choose, spoken
 from lexludi.scenario import Asked, Scenario
 from lexludi.wire import to_plain
 from lexludi_proofs.evaluate import Part, part_of
-from lexludi_proofs.games import Inputs, Theory, theory_of
+from lexludi_proofs.games import Built, Inputs, Theory, theory_of
 from lexludi_proofs.readers import Places, literal, plain, values_in
 from lexludi_spec.questions import reading_symbol
 from lexludi_spec.terms import member
@@ -196,14 +196,19 @@ def valued(
     """The moments of a question that have the shape of ``at``, whose constants are ``names``."""
     key = (theory.game.id, question, tuple(names), tuple(sorted(readings.items())))
     if key not in _VALUED:
-        places = dict(theory.proofs.lifts[question].inputs(at, Places()))
-        found = []
-        for reached, inputs in moments(theory.game.id, question, key[-1]):
-            values = values_in(places, inputs)
-            if values is not None:
-                found.append(Moment(reached, inputs, {**theory.proofs.context(reached.state), **values}))
-        _VALUED[key] = tuple(found)
+        _VALUED[key] = tuple(_moments(theory, question, at, moments(theory.game.id, question, key[-1])))
     return _VALUED[key]
+
+
+def _moments(
+    theory: Theory, question: str, at: Any, found: Iterable[tuple[Reached, Inputs]]
+) -> Iterator[Moment]:
+    """Those of some positions that have the shape of ``at``, with the values of its constants."""
+    places = dict(theory.proofs.lifts[question].inputs(at, Places()))
+    for reached, inputs in found:
+        values = values_in(places, inputs)
+        if values is not None:
+            yield Moment(reached, inputs, {**theory.proofs.context(reached.state), **values})
 
 
 def find(
@@ -223,7 +228,7 @@ def find(
     """
     wanted = z3.substitute(formula, *fixed(theory, readings))
     taken = {symbol.decl().name(): plain(value) for symbol, value in fixed(theory, readings)}
-    parts = sorted((part_of(part) for part in _parts(formula)), key=lambda part: part.size)
+    parts = sorted(parts_of(formula), key=lambda part: part.size)
     known = constants.keys() | taken.keys()
     ground = [part for part in parts if part.test and part.names <= known]
     open_ = [part for part in parts if part.test and not part.names <= known]
@@ -238,10 +243,26 @@ def find(
             unguessed.append(moment)
         elif _confirmed(wanted, constants, moment):
             return moment.reached, moment.inputs
-    for moment in unguessed[:UNGUESSED]:
+    built = (
+        moment
+        for made in theory.proofs.build(at, constants, wanted)
+        for moment in _replayed(theory, question, at, made, readings)
+    )
+    for moment in (*unguessed[:UNGUESSED], *built):
         if _confirmed(wanted, constants, moment):
             return moment.reached, moment.inputs
     return None
+
+
+def _replayed(
+    theory: Theory, question: str, at: Any, built: Built, readings: Mapping[str, str]
+) -> Iterator[Moment]:
+    """Where a game made to order ends, if it can be played and the question arises there."""
+    line = Scenario("lexludi scenario 1", theory.game.id, "", dict(built.setup), list(built.moves))
+    *_, reached = _follow(theory, line, readings)
+    inputs = theory.game.engine.pose(reached.state, question)
+    if len(reached.moves) == len(built.moves) and inputs is not None:
+        yield from _moments(theory, question, at, [(reached, inputs)])
 
 
 def passes(parts: Iterable[Part], values: Mapping[str, int | bool | str]) -> bool:
@@ -288,6 +309,11 @@ def engine_answers(
         parts = theory.proofs.lifts[question].terms(rule.rule(**given).value)
         found |= {f"{name}.{place}": plain(part) for place, part in enumerate(parts)}
     return found
+
+
+def parts_of(formula: z3.BoolRef) -> list[Part]:
+    """The parts that a formula joins by “and”, compiled."""
+    return [part_of(part) for part in _parts(formula)]
 
 
 def _parts(formula: z3.BoolRef) -> list[z3.BoolRef]:

@@ -173,7 +173,7 @@ def _seconds(seconds: float) -> str:
 
 def _alive(complete: Row | None, alive: Row | None) -> Text:
     if alive is not None and not alive.as_expected:
-        return Text("vacuous!", style="bold red")
+        return Text("narrow!" if alive.status is Status.REFUTED else "vacuous!", style="bold red")
     return _sign(complete) if complete is not None else _sign(alive)
 
 

@@ -80,7 +80,8 @@ def _of_game(theory: Theory, fixed: Mapping[str, str]) -> Iterator[Task]:
         ]:
             yield Task(f"{spec.question}/{check}", game, Kind.QUESTION, spec.question, check)
     for system in theory.systems:
-        yield Task(f"{system.id}/refines", game, Kind.INVARIANT, system.id, "refines")
+        if system.id in theory.proofs.observe:
+            yield Task(f"{system.id}/refines", game, Kind.INVARIANT, system.id, "refines")
         for invariant in system.invariants:
             yield Task(invariant.id, game, Kind.INVARIANT, system.id, invariant.id)
     for claim in theory.claims:

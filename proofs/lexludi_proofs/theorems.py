@@ -19,6 +19,7 @@ from lexludi.readings import choose
 from lexludi.scenario import Scenario, check
 from lexludi.wire import put
 from lexludi_proofs.checks import Bench, fix, how, shaped, shown_after
+from lexludi_proofs.evaluate import part_of
 from lexludi_proofs.games import Inputs, Theory
 from lexludi_proofs.ledger import Kind, Row, Status, Twin
 from lexludi_proofs.obligations import obligation
@@ -257,23 +258,30 @@ class ClaimChecks:
     def _holds_if(self, broken: list[Stated]) -> str:
         """Under which choice of a reading a broken claim holds after all: “iff” only if none is open."""
         told = []
+        parts = [part for one in broken for part in (*self._known(one), *self._when(one), self._breaks(one))]
+        spoken_of = {name for part in parts for name in part_of(part).names}
         for reading in self.theory.game.readings:
             if {reading.name, reading.id} & self.bench.readings.keys():
                 continue
+            if f"reading.{reading.name}" not in spoken_of:
+                continue
             symbol = reading_symbol(reading)
-            proved, refuted = [], []
-            for option in reading.options:
-                chosen = symbol == member(option)
-                fails = [one for one in broken if self._can_break(one, chosen)]
-                if not fails:
-                    proved.append(str(option.value))
-                elif any(
-                    self._witness(one, z3.And(*self._when(one), self._breaks(one), chosen)) for one in fails
-                ):
-                    refuted.append(str(option.value))
-            if proved:
-                word = "iff" if len(proved) + len(refuted) == len(reading.options) else "if"
-                told.append(f"holds {word} {reading.name}={' or '.join(proved)}")
+            fails = {
+                option: [one for one in broken if self._can_break(one, symbol == member(option))]
+                for option in reading.options
+            }
+            proved = [str(option.value) for option, failing in fails.items() if not failing]
+            if not proved:
+                continue
+            shown = [
+                any(
+                    self._witness(one, z3.And(*self._when(one), self._breaks(one), symbol == member(option)))
+                    for one in failing
+                )
+                for option, failing in fails.items()
+                if failing
+            ]
+            told.append(f"holds {'iff' if all(shown) else 'if'} {reading.name}={' or '.join(proved)}")
         return "; ".join(told)
 
     def _can_break(self, one: Stated, chosen: z3.BoolRef) -> bool:

@@ -10,6 +10,7 @@ from lexludi.bowl.table import pack
 from lexludi.bowl.vocabulary import Card, Chameleon, Colour, Play, Shown, Supply, Turn, Zone
 from lexludi.bowl.winner import colour_of, rank, strength_of
 from lexludi.seats import LETTERS
+from lexludi_proofs.bowl.built import first_tricks
 from lexludi_proofs.games import Inputs, Lift, Proofs
 from lexludi_proofs.readers import Reader
 from lexludi_spec.bowl import champ, discard, end, next_trick, play, sight, trick
@@ -141,6 +142,26 @@ def _round(match: Match) -> Mapping[str, int] | None:
     }
 
 
+def _champs(match: Match) -> Mapping[str, int] | None:
+    """The same with the Runaway Champ Cards, which eliminated players keep by default."""
+    counts = _round(match)
+    if counts is None:
+        return None
+    champs = (*match.table.champs, 0)[:5]
+    got = next((seat for seat, champ in enumerate(champs) if champ == 2), NOBODY)
+    return {**counts, **{f"champ{seat}": champ for seat, champ in enumerate(champs)}, "got": got}
+
+
+def _hands(match: Match) -> Mapping[str, int] | None:
+    """The same with the sizes of the hands of those who are still in."""
+    counts = _round(match)
+    if counts is None:
+        return None
+    table = match.table
+    sizes = [0 if out else len(hand) for hand, out in zip(table.hands, table.out, strict=True)]
+    return {**counts, **{f"size{seat}": size for seat, size in enumerate((*sizes, 0)[:5])}}
+
+
 def _seat(seat: int | None) -> int:
     return NOBODY if seat is None else seat
 
@@ -268,5 +289,6 @@ PROOFS = Proofs(
     fill=_fill,
     context=_context,
     pick=_pick,
-    observe={"bowl.round": _round},
+    build=first_tricks,
+    observe={"bowl.round": _round, "bowl.round-champs": _champs, "bowl.round-hands": _hands},
 )

@@ -265,6 +265,7 @@ READINGS = (
             "kept": "the card stays with the player, worth no points",
             "returned": "the card goes back, and the next player who reaches the target takes it",
         },
+        fills=True,
     ),
     Reading(
         id="bowl.reading.tie-champ",
