@@ -14,6 +14,7 @@ from lexludi.errors import Code, Problem
 from lexludi.scenario import Asked, Scenario, answers, check, end_of, load, replay, save
 
 FOLDER = Path(__file__).parent / "scenarios"
+KEPT = sorted((Path(__file__).parent.parent / "proofs").glob("lexludi_proofs/*/lines/*.json"))
 FILES = sorted(FOLDER.glob("*/*.json"))
 TRUMP = FOLDER / "bowl" / "example-trump.json"
 
@@ -42,7 +43,13 @@ def test_a_scenario_file_replays_with_the_answers_it_records(file: Path) -> None
 
 
 def test_there_are_scenario_files() -> None:
-    assert len(FILES) >= 5
+    assert len(FILES) >= 4
+    assert len(KEPT) >= 4
+
+
+@pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
+def test_a_kept_game_can_be_played_to_its_last_move(file: Path) -> None:
+    check(load(file))
 
 
 def test_what_is_saved_is_loaded_again(tmp_path: Path) -> None:

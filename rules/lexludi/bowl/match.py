@@ -12,7 +12,7 @@ from lexludi.bowl.end_of_round import counts_as_played, is_cut_short
 from lexludi.bowl.next_round import FIRST_SEAT, first_player
 from lexludi.bowl.readings import Readings
 from lexludi.bowl.scoring import round_points
-from lexludi.bowl.table import Move, Table, Told, after, deal
+from lexludi.bowl.table import Move, Table, Told, after, deal, tell
 from lexludi.bowl.vocabulary import Card
 from lexludi.errors import Code, Problem
 from lexludi.seats import letter
@@ -69,7 +69,8 @@ def after_move(match: Match, move: Move) -> tuple[Match, Told]:
         raise Problem(Code.AFTER_THE_END, "the game is over.", clause=c.GAME_END_AFTER_ROUND.id)
     if match.deal_is_due:
         raise Problem(Code.OUT_OF_TURN, "the cards must be dealt first.", clause=c.NEXT_DEAL.id)
-    table, told = after(match.table, move)
+    table = after(match.table, move)
+    told = tell(match.table, move, table)
     then = replace(match, table=table)
     if not table.over:
         return then, told

@@ -73,6 +73,11 @@ class Table:
         """Who is eliminated."""
         return tuple(is_eliminated(self.players, wins).value for wins in self.wins)
 
+    @property
+    def taking_part(self) -> int:
+        """How many seats take part in the current trick; whoever sits out is never eliminated."""
+        return self.players - sum(self.out) - (self.sits is not None)
+
     def participants(self) -> tuple[int, ...]:
         """The seats that take part in the current trick, in the order of play."""
         out = self.out
@@ -193,16 +198,16 @@ def legal_moves(table: Table) -> Iterator[Move]:
                 yield PlayCard(seat, CARDS[index], chameleon)
 
 
-def after(table: Table, move: Move) -> tuple[Table, Told]:
-    """Carry out a move: the table after it, and what happened with the clauses that made it happen.
+def after(table: Table, move: Move) -> Table:
+    """Carry out a move: the table after it.
 
     :raises Problem: if it may not be made; ``table`` stays as it is.
     """
     _in_turn(table, move)
     if isinstance(move, Discard):
-        return after_discard(table, move)
+        return after_discard(table, move.seat, move.card)
     if isinstance(move, PlayCard):
-        return after_play(table, move)
+        return after_play(table, move.seat, move.card, move.chameleon)
     assert_never(move)
 
 
@@ -237,118 +242,132 @@ def _why_not(table: Table, seat: int) -> str:
     return (c.CLOCKWISE if table.plays else c.LEADER_FIRST).id
 
 
-def after_discard(table: Table, move: Discard) -> tuple[Table, Told]:
-    """Carry out a discard by the seat that owes one.
+def after_discard(table: Table, seat: int, card: Card | None) -> Table:
+    """Carry out a discard by the seat that owes one; None is the Chameleon.
 
     :raises Problem: if that cannot be discarded.
     """
-    seat = move.seat
-    allowed, because = may_discard(table.hands[seat], table.supply[seat], move.card, table.readings)
+    allowed, because = may_discard(table.hands[seat], table.supply[seat], card, table.readings)
     if not allowed:
-        raise Problem(Code.ILLEGAL_MOVE, f"{letter(seat)} may not discard that.", clause=because[0])
-    what = "the Chameleon" if move.card is None else "a card"
-    told: Told = ((f"{letter(seat)} discards {what}, face down", (c.YELLOW_DISCARD.id,)),)
-    discarded = replace(table, owes=None)
-    if move.card is None:
-        discarded = replace(discarded, supply=_put(table.supply, seat, Supply.SPENT))
+        raise Problem(Code.ILLEGAL_MOVE, "that may not be discarded.", clause=because[0])
+    if card is None:
+        discarded = replace(table, owes=None, supply=_put(table.supply, seat, Supply.SPENT))
     else:
-        hand = table.hands[seat].minus(move.card)
         discarded = replace(
-            discarded, hands=_put(table.hands, seat, hand), discards=table.discards.plus(move.card)
+            table,
+            owes=None,
+            hands=_put(table.hands, seat, table.hands[seat].minus(card)),
+            discards=table.discards.plus(card),
         )
-    if not table.plays:
-        return discarded, told
-    taken, more = take(discarded)
-    return taken, (*told, *more)
+    return take(discarded) if table.plays else discarded
 
 
-def after_play(table: Table, move: PlayCard) -> tuple[Table, Told]:
+def after_play(table: Table, seat: int, card: Card, chameleon: Chameleon) -> Table:
     """Carry out a play by the seat whose turn it is.
 
     :raises Problem: if it may not play that.
     """
-    seat = move.seat
-    allowed, because = may_play(table.turn(seat), move.card, move.chameleon, table.readings)
+    allowed, because = may_play(table.turn(seat), card, chameleon, table.readings)
     if not allowed:
-        raise Problem(Code.ILLEGAL_MOVE, f"{letter(seat)} may not play that.", clause=because[0])
-    spent = move.chameleon != Chameleon.NONE
+        raise Problem(Code.ILLEGAL_MOVE, "that may not be played.", clause=because[0])
+    spent = chameleon != Chameleon.NONE
     played = replace(
         table,
-        hands=_put(table.hands, seat, table.hands[seat].minus(move.card)),
+        hands=_put(table.hands, seat, table.hands[seat].minus(card)),
         supply=_put(table.supply, seat, Supply.SPENT) if spent else table.supply,
-        plays=(*table.plays, Play(seat, move.card, move.chameleon)),
+        plays=(*table.plays, Play(seat, card, chameleon)),
     )
-    told: Told = ((_told(move), because),)
-    if len(played.plays) < len(played.participants()):
-        return played, told
-    finished, more = finish(played)
-    return finished, (*told, *more)
+    return finish(played) if len(played.plays) == played.taking_part else played
 
 
-def _told(move: PlayCard) -> str:
+def finish(table: Table) -> Table:
+    """All have played: hand on the Yellow Card; the trick is taken before the discard, or after it."""
+    yellow = gets_yellow(table.trick, table.plays, table.readings).value
+    handed = replace(table, yellow=yellow, owes=yellow)
+    if yellow is not None and table.readings.discard_when == DiscardWhen.BEFORE_TAKING:
+        return handed
+    return take(handed)
+
+
+def take(table: Table) -> Table:
+    """The winner takes the trick and counts; then the next trick is made ready, or the round is over."""
+    winner = wins_trick(table.trick, table.plays, table.readings).value
+    won = table.taken[winner]
+    for play in table.plays:
+        won = won.plus(play.card)
+    counted = replace(
+        table,
+        wins=_put(table.wins, winner, table.wins[winner] + 1),
+        champs=_champs_after(table, winner),
+        taken=_put(table.taken, winner, won),
+        plays=(),
+        last=Done(table.trick, table.plays, winner, table.yellow, table.sits),
+    )
+    if is_over(table.players, table.trick, table.players - sum(counted.out)).value:
+        return replace(counted, over=True, owes=None)
+    sits = sits_out(table.trick + 1, counted.yellow).value
+    leader = leads(winner, counted.out, sits, table.readings).value
+    return replace(counted, trick=table.trick + 1, sits=sits, leader=leader)
+
+
+def _champs_after(table: Table, winner: int) -> tuple[int, ...]:
+    """The Runaway Champ Cards once the winner of a trick has counted it."""
+    wins = table.wins[winner] + 1
+    two_is_free, one_is_free = (all(champ != card for champ in table.champs) for card in (2, 1))
+    champ = champ_card(table.players, wins, two_is_free, one_is_free).value
+    has = table.champs[winner] if champ == 0 else champ
+    keeps = keeps_champ_card(is_eliminated(table.players, wins).value, table.readings).value
+    return _put(table.champs, winner, has if keeps else 0)
+
+
+def _put(things: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
+    return tuple(thing if place == seat else old for place, old in enumerate(things))
+
+
+# what happened, in words
+
+
+def tell(before: Table, move: Move, then: Table) -> Told:
+    """What a move did, each thing with the clauses that made it happen."""
+    told: list[tuple[str, tuple[str, ...]]] = [_tell_move(before, move)]
+    if isinstance(move, PlayCard) and then.owes is not None:
+        plays = (*before.plays, Play(move.seat, move.card, move.chameleon))
+        because = gets_yellow(before.trick, plays, before.readings).because
+        told.append((f"{letter(then.owes)} gets the Yellow Card", because))
+    if then.last is not None and then.last is not before.last:
+        told.extend(_tell_taking(before, then, then.last))
+    return tuple(told)
+
+
+def _tell_move(before: Table, move: Move) -> tuple[str, tuple[str, ...]]:
+    who = letter(move.seat)
+    if isinstance(move, Discard):
+        what = "the Chameleon" if move.card is None else "a card"
+        return f"{who} discards {what}, face down", (c.YELLOW_DISCARD.id,)
+    because = may_play(before.turn(move.seat), move.card, move.chameleon, before.readings).because
     with_it = {
         Chameleon.NONE: "",
         Chameleon.COPYING: " with the Chameleon",
         Chameleon.IDLE: " with a Chameleon that does not copy",
     }[move.chameleon]
-    return f"{letter(move.seat)} plays {move.card.colour.value} {move.card.number}{with_it}"
+    return f"{who} plays {move.card.colour.value} {move.card.number}{with_it}", because
 
 
-def finish(table: Table) -> tuple[Table, Told]:
-    """All have played: hand on the Yellow Card; the trick is taken, before the discard or after it."""
-    yellow, because = gets_yellow(table.trick, table.plays, table.readings)
-    if yellow is None:
-        return take(replace(table, yellow=None))
-    told: Told = ((f"{letter(yellow)} gets the Yellow Card", because),)
-    owing = replace(table, yellow=yellow, owes=yellow)
-    if table.readings.discard_when == DiscardWhen.BEFORE_TAKING:
-        return owing, told
-    taken, more = take(owing)
-    return taken, (*told, *more)
-
-
-def take(table: Table) -> tuple[Table, Told]:
-    """The winner takes the trick and counts; then the next trick is made ready, or the round is over."""
-    winner, because = wins_trick(table.trick, table.plays, table.readings)
-    told: list[tuple[str, tuple[str, ...]]] = [(f"{letter(winner)} wins the trick", because)]
-    won = table.taken[winner].union(Hand.of(play.card for play in table.plays))
-    counted = replace(
-        table,
-        wins=_put(table.wins, winner, table.wins[winner] + 1),
-        taken=_put(table.taken, winner, won),
-        plays=(),
-        last=Done(table.trick, table.plays, winner, table.yellow, table.sits),
-    )
-    counted, more = _count(counted, winner)
-    told.extend(more)
-    over, why = is_over(table.players, table.trick, counted.out.count(False))
-    if over:
-        told.append(("the round is over", why))
-        return replace(counted, over=True, owes=None), tuple(told)
-    sits = sits_out(table.trick + 1, counted.yellow).value
-    leader, why = leads(winner, counted.out, sits, table.readings)
-    told.append((f"{letter(leader)} leads the next trick", why))
-    return replace(counted, trick=table.trick + 1, sits=sits, leader=leader), tuple(told)
-
-
-def _count(table: Table, winner: int) -> tuple[Table, Told]:
-    """The winner counts: a Runaway Champ Card may be due, or the player is eliminated."""
-    wins = table.wins[winner]
-    told: list[tuple[str, tuple[str, ...]]] = []
-    champ, because = champ_card(table.players, wins, 2 not in table.champs, 1 not in table.champs)
-    champs = table.champs
-    if champ:
-        told.append((f"{letter(winner)} gets the Runaway Champ Card {champ}", because))
-        champs = _put(champs, winner, champ)
-    out, because = is_eliminated(table.players, wins)
+def _tell_taking(before: Table, then: Table, last: Done) -> Iterator[tuple[str, tuple[str, ...]]]:
+    winner, who = last.winner, letter(last.winner)
+    yield f"{who} wins the trick", wins_trick(last.trick, last.plays, then.readings).because
+    had, has = before.champs[winner], then.champs[winner]
+    if has > had:
+        clause = c.CHAMP_FIRST if has == 2 else c.CHAMP_SECOND
+        yield f"{who} gets the Runaway Champ Card {has}", (clause.id,)
+    out, because = is_eliminated(then.players, then.wins[winner])
     if out:
-        told.append((f"{letter(winner)} is eliminated from the round", because))
-        keeps, because = keeps_champ_card(out, table.readings)
-        if champs[winner] and not keeps:
-            told.append((f"{letter(winner)} gives the Runaway Champ Card back", because))
-            champs = _put(champs, winner, 0)
-    return replace(table, champs=champs), tuple(told)
-
-
-def _put(things: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:
-    return tuple(thing if place == seat else old for place, old in enumerate(things))
+        yield f"{who} is eliminated from the round", because
+    if had > has:
+        because = keeps_champ_card(out, then.readings).because
+        yield f"{who} gives the Runaway Champ Card back", because
+    if then.over:
+        yield "the round is over", is_over(then.players, last.trick, then.players - sum(then.out)).because
+    else:
+        because = leads(winner, then.out, then.sits, then.readings).because
+        yield f"{letter(then.leader)} leads the next trick", because
