@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+from lexludi.bowl.end_of_game import both, highest, weight
 from lexludi.bowl.match import Match
 from lexludi.bowl.replay import hands_of
 from lexludi.bowl.table import pack
@@ -281,7 +282,7 @@ PROOFS = Proofs(
         "bowl.score.bonus": Lift(_bonus),
         "bowl.score.round": Lift(_score),
         "bowl.game.over": Lift(_game_over),
-        "bowl.game.winners": Lift(_winners, answer=_five_flags),
+        "bowl.game.winners": Lift(_winners, (highest, weight, both), _five_flags),
         "bowl.next.first_player": Lift(_first_player),
         "bowl.seen": Lift(_seen),
     },

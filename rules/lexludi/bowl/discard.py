@@ -21,7 +21,7 @@ def may_discard(hand: Hand, supply: Supply, card: Card | None, readings: Reading
     if supply == Supply.ABSENT:
         return answer(False, c.NO_CHAMELEONS.id)
     if supply == Supply.SPENT:
-        return answer(False, c.YELLOW_DISCARD.id)
+        return answer(False, c.CHAMELEON_SPENT.id)
     if readings.discard_chameleon == DiscardChameleon.FORBIDDEN:
         return answer(False, c.CARD_MEANING.id)
     return answer(True, c.CHAMELEON_IN_HAND.id)

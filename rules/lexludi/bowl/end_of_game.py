@@ -5,7 +5,6 @@ from lexludi.bowl import clauses as c
 from lexludi.bowl.readings import CutShortChamp, Readings, TieChamp
 
 ENOUGH = 10  #: points that end the game
-NO_CHAMP = "bowl.reading.cut-short-champ"
 
 
 def is_game_over(rounds: int, totals: tuple[int, ...]) -> Answer[bool]:
@@ -28,19 +27,31 @@ def winners(
     ``totals`` are final; ``champs`` the Runaway Champ Cards of the last round, 0 for none,
     and ``cut_short`` says whether that round ended early.
     """
-    most = max(totals)
+    most = highest(totals)
     tied = tuple(total == most for total in totals)
     if sum(tied) == 1:
         return answer(tied, c.MOST_POINTS_WINS.id)
     if cut_short and readings.cut_short_champ == CutShortChamp.DO_NOT_COUNT:
         return answer(tied, c.CUT_SHORT_NO_POINTS.id)
-    counted = tuple(
-        champ if has_most or readings.tie_champ == TieChamp.AT_TABLE else 0
-        for champ, has_most in zip(champs, tied, strict=True)
-    )
-    best = max(counted)
-    broken = tuple(has_most and champ == best for champ, has_most in zip(champs, tied, strict=True))
+    cards = tuple(zip(champs, tied, strict=True))
+    best = highest(tuple(weight(champ, has_most, readings) for champ, has_most in cards))
+    broken = tuple(both(champ == best, has_most) for champ, has_most in cards)
     if best == 0:
         return answer(tied, c.TIE_SHARED.id)
     # a card that lies elsewhere does not tell the tied apart
     return answer(broken if any(broken) else tied, (c.TIE_CHAMP_TWO if best == 2 else c.TIE_CHAMP_ONE).id)
+
+
+def highest(numbers: tuple[int, ...]) -> int:
+    """The highest of some numbers."""
+    return max(numbers)
+
+
+def weight(champ: int, has_most: bool, readings: Readings) -> int:  # noqa: FBT001
+    """What a Runaway Champ Card weighs in breaking a tie: nothing where only the tied players' count."""
+    return champ if has_most or readings.tie_champ == TieChamp.AT_TABLE else 0
+
+
+def both(one: bool, other: bool) -> bool:  # noqa: FBT001
+    """Do both hold?"""
+    return one and other

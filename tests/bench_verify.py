@@ -1,0 +1,149 @@
+"""What verification costs, for ``nox -s bench``: each figure beside the aim, on an otherwise idle machine.
+
+- *Verifying all of Savage Bowl*: the wall time of a whole process, from its start to its end,
+  with two workers and nothing kept from a run before, writing every obligation to a file.
+- *Ratio*: that time over the time that the program z3 takes for these files alone, a process a
+  file, two at a time. What Z3 was asked in a search for witnesses is in the first only.
+- *Five plays*: that the functions of the winner and of the second strongest play are what is
+  specified, in one process without workers: exploring the paths, running each of their models
+  through the plain function, and solving. Loading the program is not in it, and the second
+  finds Z3 warm.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from os import cpu_count, getloadavg
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+import pytest
+
+from lexludi_proofs.checks import Bench, QuestionChecks
+from lexludi_proofs.games import theory_of
+from lexludi_proofs.ledger import Ledger, Status
+
+JOBS = 2
+FIVE = "5 plays"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What was measured, what was aimed at, and what came out."""
+
+    what: str
+    aim: str
+    measured: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A whole verification: how long it took, its ledger, and the files of its obligations."""
+
+    seconds: float
+    ledger: Ledger
+    files: tuple[Path, ...]
+
+
+@pytest.fixture(scope="module")
+def figures(request: pytest.FixtureRequest) -> Iterator[list[Figure]]:
+    """The figures of this file, printed at its end."""
+    found: list[Figure] = []
+    yield found
+    rows = [Figure("figure", "aim", "measured"), *found]
+    widths = [max(len(getattr(row, name)) for row in rows) for name in ("what", "aim", "measured")]
+    lines = [
+        "  ".join(
+            f"{text:{width}}" for text, width in zip((row.what, row.aim, row.measured), widths, strict=True)
+        )
+        for row in rows
+    ]
+    with request.config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
+        sys.stdout.write("\n\n" + "\n".join(lines) + f"\n({cpu_count()} cores, load {getloadavg()[0]:.1f})\n")
+
+
+def verify(folder: Path) -> Verified:
+    """Verify everything, in a process of its own."""
+    words = ("--jobs", str(JOBS), "--results", str(folder), "--export", str(folder / "asked"))
+    start = perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-m", "lexludi", "verify", "bowl", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    seconds = perf_counter() - start
+    assert done.returncode in {0, 1, 8}, done.stderr  # its cost is measured, whatever the verdicts
+    record = msgspec.json.decode((folder / "ledger.json").read_bytes(), type=Ledger)
+    return Verified(seconds, record, tuple(sorted((folder / "asked").glob("*.smt2"))))
+
+
+_FOUND: list[Verified] = []
+
+
+def test_verifying_everything(
+    benchmark: Any, figures: list[Figure], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("cold")
+    _FOUND.append(benchmark.pedantic(verify, args=(folder,), rounds=1))
+    (found,) = _FOUND
+    figures.append(
+        Figure(f"verifying Savage Bowl, {len(found.ledger.rows)} checks", "30 s", f"{found.seconds:.1f} s")
+    )
+
+
+def test_the_solver_alone(benchmark: Any, figures: list[Figure]) -> None:
+    assert _FOUND, "after test_verifying_everything"
+    (found,) = _FOUND
+    asked = {
+        one.id: one.outcome
+        for row in found.ledger.rows
+        for one in row.obligations
+        if one.solver.startswith("z3")
+    }
+    assert len(found.files) == len(asked), "an obligation's file was written over another's"
+    beside = Path(sys.executable).with_name("z3")
+    program = beside if beside.exists() else shutil.which("z3")
+    if program is None:
+        pytest.skip("the program of Z3 is not installed")
+
+    def ask(file: Path) -> str:
+        done = subprocess.run([program, str(file)], capture_output=True, text=True, check=False)
+        return done.stdout.strip()
+
+    def ask_all() -> tuple[float, list[str]]:
+        start = perf_counter()
+        with ThreadPoolExecutor(JOBS) as pool:  # a thread waits for its process
+            outcomes = list(pool.map(ask, found.files))
+        return perf_counter() - start, outcomes
+
+    seconds, outcomes = benchmark.pedantic(ask_all, rounds=1)
+    for file, outcome in zip(found.files, outcomes, strict=True):
+        name = re.findall(r"^; (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE)[0]
+        assert outcome == asked[name], name
+    figures.append(Figure(f"z3 alone, {len(found.files)} files", "", f"{seconds:.1f} s"))
+    figures.append(Figure("ratio of the two", "1.5", f"{found.seconds / seconds:.2f}"))
+
+
+def equal(question: str) -> Callable[[], Status]:
+    """Decide that a question's function is what is specified, for five plays."""
+    theory = theory_of("bowl")
+    spec = theory.question(question)
+    only = replace(spec, shapes={FIVE: spec.shapes[FIVE]})
+
+    def decide() -> Status:
+        return QuestionChecks(theory, only, Bench()).equal().status
+
+    return decide
+
+
+@pytest.mark.parametrize("question", ["bowl.trick.winner", "bowl.trick.second"])
+def test_five_plays(benchmark: Any, figures: list[Figure], question: str) -> None:
+    assert benchmark.pedantic(equal(question), rounds=1) is Status.PROVED
+    figures.append(Figure(f"{question}, five plays, equal", "5 s", f"{benchmark.stats.stats.max:.1f} s"))
