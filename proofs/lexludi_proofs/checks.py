@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from time import perf_counter
 from types import FunctionType
-from typing import Any
+from typing import Any, cast
 
 import z3
 
@@ -23,8 +23,8 @@ from lexludi.scenario import Scenario, check
 from lexludi_proofs.games import Inputs, Theory
 from lexludi_proofs.ledger import Asked, Kind, Row, Status
 from lexludi_proofs.lifting import refuse
-from lexludi_proofs.lifting.explore import Path, explore, rebound
-from lexludi_proofs.lifting.symbols import LiftError
+from lexludi_proofs.lifting.explore import Path, explore, rebound, shape_of
+from lexludi_proofs.lifting.symbols import LiftError, SymInt, Untold
 from lexludi_proofs.obligations import Obligation, obligation
 from lexludi_proofs.pool import (
     Moment,
@@ -616,13 +616,13 @@ class QuestionChecks:
         try:
             refuse.check(rule)
             for shape in self.shapes:
-                paths = self._paths(shape)
+                proved = Proved(self.theory, self.spec, shape)
+                paths = self._paths(shape, proved)
                 counted += len(paths)
                 self._rerun(shape, paths)
+                known = [*self._hypotheses(shape.posed), *proved.ties]
                 for name, formula, sentence in self._differences(shape, paths):
-                    solved = self._ask(
-                        f"equal, {name}", shape, sentence, [*self._hypotheses(shape.posed), formula]
-                    )
+                    solved = self._ask(f"equal, {name}", shape, sentence, [*known, formula])
                     if solved.outcome is Outcome.UNKNOWN:
                         unknown = f"the solver gives up on {shape.shape}, {name}: {solved.reason}"
                     if solved.outcome is Outcome.SAT and not _shown(failing):
@@ -631,18 +631,19 @@ class QuestionChecks:
         except LiftError as error:
             unknown = str(error)
         status = Status.REFUTED if failing else Status.UNKNOWN if unknown else Status.PROVED
-        detail = f"{counted} paths"
+        given = self.theory.proofs.lifts[self.id].proved.values()
+        detail = "; ".join([f"{counted} paths", *(f"given {question}/equal" for question in given)])
         if failing:
             detail = failing[-1].words
         elif unknown:
             detail = unknown
         return self._row("equal", words, status, Status.PROVED, start, detail=detail, witness=_shown(failing))
 
-    def _paths(self, shape: Shaped) -> list[Path]:
+    def _paths(self, shape: Shaped, proved: "Proved") -> list[Path]:
         lift = self.theory.proofs.lifts[self.id]
         rule = self.question.rule
         assert isinstance(rule, FunctionType)
-        lifted = rebound(rule, lift.merge)
+        lifted = rebound(rule, lift.merge, proved.instead)
         read = AnyValue()
 
         def call() -> Any:
@@ -651,7 +652,7 @@ class QuestionChecks:
                 inputs["readings"] = any_readings(self.theory, read)
             return lifted(**inputs)
 
-        return explore(call, self._hypotheses(shape.posed))
+        return explore(call, [*self._hypotheses(shape.posed), *proved.ties])
 
     def _differences(self, shape: Shaped, paths: list[Path]) -> Iterator[tuple[str, z3.BoolRef, str]]:
         posed = shape.posed
@@ -730,6 +731,40 @@ class QuestionChecks:
                 )
             if not same:
                 raise LiftError(f"lifted and plain execution of {self.id} disagree on {inputs}")
+
+
+class Proved:
+    """Functions that a rule calls, replaced by the specification of the questions they answer.
+
+    Each is proved equal to it by that question's own *equal*; so the call's answer is a
+    symbol tied to the clauses. The call must be about the same position, term by term.
+    """
+
+    def __init__(self, theory: Theory, spec: QuestionSpec[Any], shape: Shaped) -> None:
+        """Pose the questions of the callees in the same shape."""
+        self.ties: list[z3.BoolRef] = []
+        self._kept: list[Any] = []
+        self.instead: dict[Callable[..., Any], Callable[..., Any]] = {}
+        size = spec.shapes[shape.shape]
+        for function, question in theory.proofs.lifts[spec.question].proved.items():
+            asked = theory.question(question)
+            posed = asked.pose(size)
+            value, within = fresh(asked.answer, question)
+            self.ties += [within, answers(posed, value)]
+            read = AnyValue()
+            inputs = tuple(theory.proofs.lifts[question].inputs(posed.at, read).values())
+            readings = (any_readings(theory, read),) if theory.game.question(question).takes_readings else ()
+            # kept, for the identity of a term that is gone may be another's
+            self._kept.append((inputs, readings))
+            self.instead[function] = partial(_answer_of, question, shape_of((*inputs, *readings)), value)
+
+
+def _answer_of(question: str, same: Any, value: Value, *args: Any) -> Answer[Any]:
+    """The answer's symbol, for a call about the very position that it is tied to."""
+    (term,) = value
+    if shape_of(args) != same or not isinstance(term, z3.ArithRef):
+        raise LiftError(f"{question} is asked of another position than the one it is taken as proved for")
+    return Answer(SymInt(term), cast("tuple[str, ...]", Untold()))
 
 
 _Speaks = Callable[[Posed[Any], Says], z3.BoolRef]

@@ -5,7 +5,7 @@ adding one changes no file that stands already.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -32,13 +32,15 @@ class Lift:
     """How a question's rule is lifted.
 
     ``inputs`` reads the position of the specification as the rule's inputs; calls to the
-    functions in ``merge`` become one path each; ``answer`` gives the engine's answer the
-    parts of the specification's, where they differ.
+    functions in ``merge`` become one path each; a function in ``proved`` is replaced by
+    the specification of the question it answers, which it is proved equal to; ``answer``
+    gives the engine's answer the parts of the specification's, where they differ.
     """
 
     inputs: Callable[[Any, Reader], Inputs]
     merge: tuple[Callable[..., Any], ...] = ()
     answer: Callable[[Any], Any] = _as_it_is
+    proved: Mapping[Callable[..., Any], str] = field(default_factory=dict)
 
     def terms(self, answer: Any) -> Value:
         """An answer of the engine as the terms of the specification's answer."""

@@ -9,7 +9,7 @@ from lexludi.bowl.match import Match
 from lexludi.bowl.replay import hands_of
 from lexludi.bowl.table import pack
 from lexludi.bowl.vocabulary import Card, Chameleon, Colour, Play, Shown, Supply, Turn, Zone
-from lexludi.bowl.winner import colour_of, rank, strength_of
+from lexludi.bowl.winner import colour_of, rank, second_strongest, strength_of, strongest
 from lexludi.seats import LETTERS
 from lexludi_proofs.bowl.built import first_tricks
 from lexludi_proofs.games import Inputs, Lift, Proofs
@@ -266,8 +266,10 @@ PROOFS = Proofs(
         "bowl.trick.strength": Lift(_strength),
         "bowl.trick.strongest": Lift(_plays, _RANKING),
         "bowl.trick.second": Lift(_plays, _RANKING),
-        "bowl.trick.yellow": Lift(_trick, _RANKING),
-        "bowl.trick.winner": Lift(_trick, _RANKING),
+        "bowl.trick.yellow": Lift(_trick, proved={strongest: "bowl.trick.strongest"}),
+        "bowl.trick.winner": Lift(
+            _trick, proved={strongest: "bowl.trick.strongest", second_strongest: "bowl.trick.second"}
+        ),
         "bowl.round.eliminated": Lift(_eliminated),
         "bowl.next.sits_out": Lift(_sits_out),
         "bowl.next.leads": Lift(_leads),

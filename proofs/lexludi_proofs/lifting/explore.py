@@ -6,11 +6,11 @@ the side that a model of the conditions so far satisfies, and comes back for the
 side if the solver says that it can be reached.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from enum import Enum
-from types import CodeType, FunctionType, NoneType, TracebackType
+from types import CodeType, FunctionType, MappingProxyType, NoneType, TracebackType
 from typing import Any
 
 import z3
@@ -300,11 +300,15 @@ def names_used(code: CodeType) -> set[str]:
     return used
 
 
-def rebound(function: FunctionType, merge: Sequence[Callable[..., Any]]) -> Callable[..., Any]:
+def rebound(
+    function: FunctionType,
+    merge: Sequence[Callable[..., Any]],
+    instead: Mapping[Callable[..., Any], Callable[..., Any]] = MappingProxyType({}),
+) -> Callable[..., Any]:
     """A copy of ``function`` in which calls to the functions in ``merge``, at any depth, are merged.
 
-    The module is left alone: the copy, and copies of the rule functions it calls, see
-    changed globals.
+    What ``instead`` has for a function is called in its place. The module is left alone:
+    the copy, and copies of the rule functions it calls, see changed globals.
     """
     done: dict[FunctionType, FunctionType] = {}
 
@@ -319,7 +323,9 @@ def rebound(function: FunctionType, merge: Sequence[Callable[..., Any]]) -> Call
         done[original] = twin
         for name in names_used(original.__code__):
             value = scope.get(name)
-            if isinstance(value, FunctionType) and value.__module__.startswith("lexludi."):
+            if isinstance(value, FunctionType) and value in instead:
+                scope[name] = instead[value]
+            elif isinstance(value, FunctionType) and value.__module__.startswith("lexludi."):
                 inner = copy(value)
                 scope[name] = merged(inner) if value in merge else inner
         return twin
