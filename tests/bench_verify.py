@@ -1,7 +1,8 @@
 """What verification costs, for ``nox -s bench``: each figure beside the aim, on an otherwise idle machine.
 
-- *Verifying all of Savage Bowl*: the wall time of a whole process, from its start to its end,
-  with two workers and nothing kept from a run before, writing every obligation to a file.
+- *Verifying*: the wall time of a whole process, from its start to its end, with two workers and
+  nothing kept from a run before, writing every obligation to a file; of one trick of Savage
+  Bowl (its ten questions, their claims, the round in counts), and of all of it.
 - *Ratio*: that time over the time that the program z3 takes for these files alone, a process a
   file, two at a time. What Z3 was asked in a search for witnesses is in the first only.
 - *Five plays*: that the functions of the winner and of the second strongest play are what is
@@ -28,6 +29,8 @@ import pytest
 from lexludi_proofs.checks import Bench, QuestionChecks
 from lexludi_proofs.games import theory_of
 from lexludi_proofs.ledger import Ledger, Status
+from lexludi_spec.bowl import round as ROUND  # noqa: N812 - a module, named as the chapter is
+from lexludi_spec.bowl.claims import CLAIMS as TRICK_CLAIMS
 
 JOBS = 2
 FIVE = "5 plays"
@@ -68,9 +71,22 @@ def figures(request: pytest.FixtureRequest) -> Iterator[list[Figure]]:
         sys.stdout.write("\n\n" + "\n".join(lines) + f"\n({cpu_count()} cores, load {getloadavg()[0]:.1f})\n")
 
 
-def verify(folder: Path) -> Verified:
-    """Verify everything, in a process of its own."""
-    words = ("--jobs", str(JOBS), "--results", str(folder), "--export", str(folder / "asked"))
+TRICK = (
+    "bowl.play.allowed",
+    "bowl.trick",
+    "bowl.round.eliminated",
+    "bowl.next.sits_out",
+    "bowl.next.leads",
+    "bowl.round/refines",
+    *(invariant.id for invariant in ROUND.INVARIANTS),
+    *(claim.id for claim in TRICK_CLAIMS),
+)
+
+
+def verify(folder: Path, only: tuple[str, ...]) -> Verified:
+    """Verify, in a process of its own, what ``only`` names (everything, if nothing)."""
+    words = ["--jobs", str(JOBS), "--results", str(folder), "--export", str(folder / "asked")]
+    words += [word for name in only for word in ("--only", name)]
     start = perf_counter()
     done = subprocess.run(
         [sys.executable, "-m", "lexludi", "verify", "bowl", *words],
@@ -84,23 +100,27 @@ def verify(folder: Path) -> Verified:
     return Verified(seconds, record, tuple(sorted((folder / "asked").glob("*.smt2"))))
 
 
-_FOUND: list[Verified] = []
+_FOUND: dict[str, Verified] = {}
+WHAT = {"one trick": (TRICK, "30 s", "1.5"), "all of Savage Bowl": ((), "60 s", "1.5")}
 
 
-def test_verifying_everything(
-    benchmark: Any, figures: list[Figure], tmp_path_factory: pytest.TempPathFactory
+@pytest.mark.parametrize("what", WHAT)
+def test_verifying(
+    benchmark: Any, figures: list[Figure], tmp_path_factory: pytest.TempPathFactory, what: str
 ) -> None:
+    only, aim, _ = WHAT[what]
     folder = tmp_path_factory.mktemp("cold")
-    _FOUND.append(benchmark.pedantic(verify, args=(folder,), rounds=1))
-    (found,) = _FOUND
+    found = benchmark.pedantic(verify, args=(folder, only), rounds=1)
+    _FOUND[what] = found
     figures.append(
-        Figure(f"verifying Savage Bowl, {len(found.ledger.rows)} checks", "30 s", f"{found.seconds:.1f} s")
+        Figure(f"verifying {what}, {len(found.ledger.rows)} checks", aim, f"{found.seconds:.1f} s")
     )
 
 
-def test_the_solver_alone(benchmark: Any, figures: list[Figure]) -> None:
-    assert _FOUND, "after test_verifying_everything"
-    (found,) = _FOUND
+@pytest.mark.parametrize("what", WHAT)
+def test_the_solver_alone(benchmark: Any, figures: list[Figure], what: str) -> None:
+    assert what in _FOUND, "after test_verifying"
+    found = _FOUND[what]
     asked = {
         one.id: one.outcome
         for row in found.ledger.rows
@@ -127,8 +147,8 @@ def test_the_solver_alone(benchmark: Any, figures: list[Figure]) -> None:
     for file, outcome in zip(found.files, outcomes, strict=True):
         name = re.findall(r"^; (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE)[0]
         assert outcome == asked[name], name
-    figures.append(Figure(f"z3 alone, {len(found.files)} files", "", f"{seconds:.1f} s"))
-    figures.append(Figure("ratio of the two", "1.5", f"{found.seconds / seconds:.2f}"))
+    figures.append(Figure(f"z3 alone, {what}, {len(found.files)} files", "", f"{seconds:.1f} s"))
+    figures.append(Figure(f"ratio of the two, {what}", WHAT[what][2], f"{found.seconds / seconds:.2f}"))
 
 
 def equal(question: str) -> Callable[[], Status]:

@@ -71,7 +71,7 @@ def verify(argv: Sequence[str]) -> int:
 @app.default
 def _verify(  # noqa: PLR0913 - the options of the command
     *names: Annotated[str, Parameter(name="game")],
-    only: str = "*",
+    only: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
     jobs: int = 0,
     json: Annotated[bool, Parameter(negative=())] = False,
     reading: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
@@ -87,7 +87,7 @@ def _verify(  # noqa: PLR0913 - the options of the command
     names
         Games; all of them unless named.
     only
-        A pattern of ids (`*` and `?`), or the beginning of one: only these checks.
+        A pattern of ids (`*` and `?`), or the beginning of one: only these checks. May be given again.
     jobs
         How many processes; as many as there are cores unless given.
     json
@@ -116,7 +116,7 @@ def _verify(  # noqa: PLR0913 - the options of the command
     if not todo:
         raise Problem(
             Code.NOTHING_SELECTED,
-            f"no check matches “{only}”.",
+            f"no check matches {' or '.join(f'“{pattern}”' for pattern in only)}.",
             "Patterns match ids: `lexludi verify` lists them all.",
         )
     count = _processes(jobs)

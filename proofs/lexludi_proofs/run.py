@@ -30,6 +30,7 @@ from lexludi_proofs.theorems import ClaimChecks, InvariantChecks
 
 QUESTION_CHECKS = ("alive", "complete", "consistent", "text alone", "needed", "equal")
 SETTLED = "settled: "
+SPECIFIED = "specified"  #: asked only of a question of the engine that nothing specifies
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,10 @@ def _of_game(theory: Theory, fixed: Mapping[str, str]) -> Iterator[Task]:
             *(f"{SETTLED}{reading.name}" for reading in theory.game.readings if reading.name in readings),
         ]:
             yield Task(f"{spec.question}/{check}", game, Kind.QUESTION, spec.question, check)
+    specified = {spec.question for spec in theory.questions}
+    for question in theory.game.questions:
+        if question.id not in specified:
+            yield Task(f"{question.id}/{SPECIFIED}", game, Kind.QUESTION, question.id, SPECIFIED)
     for system in theory.systems:
         if system.id in theory.proofs.observe:
             yield Task(f"{system.id}/refines", game, Kind.INVARIANT, system.id, "refines")
@@ -88,14 +93,19 @@ def _of_game(theory: Theory, fixed: Mapping[str, str]) -> Iterator[Task]:
         yield Task(claim.id, game, Kind.CLAIM, claim.id, "claim")
 
 
-def selected(all_tasks: tuple[Task, ...], pattern: str) -> tuple[Task, ...]:
-    """The tasks whose id matches a pattern (``*``, ``?``), begins with it, or has it as its last part."""
-    return tuple(
-        task
-        for task in all_tasks
-        if fnmatchcase(task.id, pattern)
-        or task.id.startswith((f"{pattern}/", f"{pattern}."))
-        or task.id.split("/")[0].rsplit(".", 1)[-1] == pattern
+def selected(all_tasks: tuple[Task, ...], patterns: tuple[str, ...]) -> tuple[Task, ...]:
+    """The tasks that one of the patterns means; all of them, if there is no pattern."""
+    if not patterns:
+        return all_tasks
+    return tuple(task for task in all_tasks if any(_means(pattern, task.id) for pattern in patterns))
+
+
+def _means(pattern: str, id_: str) -> bool:
+    """Does an id match a pattern (``*``, ``?``), begin with it, or have it as its last part?"""
+    return (
+        fnmatchcase(id_, pattern)
+        or id_.startswith((f"{pattern}/", f"{pattern}."))
+        or id_.split("/", 1)[0].rsplit(".", 1)[-1] == pattern
     )
 
 
@@ -123,6 +133,8 @@ def _performers(theory: Theory, bench: Bench, task: Task) -> Mapping[Kind, Calla
 
 
 def _question(theory: Theory, bench: Bench, task: Task) -> Row:
+    if task.check == SPECIFIED:
+        return lost(task, "the engine answers this question, and nothing says what the answer must be")
     checks = QuestionChecks(theory, theory.question(task.subject), bench)
     if task.check.startswith(SETTLED):
         name = task.check.removeprefix(SETTLED)
