@@ -255,10 +255,11 @@ def _enum_term(value: Enum | SymEnum) -> z3.DatatypeRef:
     return value.term if isinstance(value, SymEnum) else member(value)
 
 
-def merged(function: Callable[..., Any]) -> Callable[..., Any]:
+def merged(function: Callable[..., Any], assuming: Sequence[z3.BoolRef] = ()) -> Callable[..., Any]:
     """``function`` as one path: explored where it is called, its results joined into if-then-else terms.
 
-    Keeps a small helper from multiplying the paths of whoever calls it.
+    Keeps a small helper from multiplying the paths of whoever calls it. ``assuming`` must
+    hold wherever it is called.
     """
     seen: dict[Any, Any] = {}
 
@@ -267,7 +268,7 @@ def merged(function: Callable[..., Any]) -> Callable[..., Any]:
         key = shape_of((args, tuple(sorted(named.items()))))
         if key not in seen:
             # the arguments are kept, for the identity of a term that is gone may be another's
-            seen[key] = (join(explore(lambda: function(*args, **named))), args, named)
+            seen[key] = (join(explore(lambda: function(*args, **named), assuming)), args, named)
         return seen[key][0]
 
     return call

@@ -12,7 +12,7 @@ from lexludi.bowl.end_of_round import counts_as_played, is_cut_short
 from lexludi.bowl.next_round import FIRST_SEAT, first_player
 from lexludi.bowl.readings import Readings
 from lexludi.bowl.scoring import round_points
-from lexludi.bowl.table import Move, Table, Told, after, deal, tell
+from lexludi.bowl.table import Discard, Move, Table, Told, after, deal, tell
 from lexludi.bowl.vocabulary import Card
 from lexludi.errors import Code, Problem
 from lexludi.seats import letter
@@ -26,7 +26,8 @@ class Match:
 
     ``rounds`` is how many rounds count as played; ``totals`` the points of each seat. When
     the round at ``table`` is over a deal is due, unless there are ``winners``: then the
-    game is.
+    game is. ``discarded`` are the seats whose Chameleon lies among the discards, face down
+    like them (a reading): the table knows only that they have none any more.
     """
 
     table: Table
@@ -34,6 +35,7 @@ class Match:
     totals: tuple[int, ...]
     rounds: int = 0
     winners: tuple[bool, ...] | None = None
+    discarded: tuple[int, ...] = ()
 
     @property
     def round(self) -> int:
@@ -72,6 +74,8 @@ def after_move(match: Match, move: Move) -> tuple[Match, Told]:
     table = after(match.table, move)
     told = tell(match.table, move, table)
     then = replace(match, table=table)
+    if isinstance(move, Discard) and move.card is None:
+        then = replace(then, discarded=(*match.discarded, move.seat))
     if not table.over:
         return then, told
     scored, more = score(then)
@@ -129,4 +133,4 @@ def after_deal(match: Match, hands: Hands) -> tuple[Match, Told]:
         ("the cards are dealt", (c.NEXT_DEAL.id,)),
         (f"{letter(leader)} leads", because),
     )
-    return replace(match, table=table), told
+    return replace(match, table=table, discarded=()), told

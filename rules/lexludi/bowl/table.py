@@ -6,6 +6,7 @@ chapters' files; here they are only asked, and their answers carried out.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TypeVar, assert_never
 
 from lexludi.bowl import clauses as c
@@ -18,7 +19,7 @@ from lexludi.bowl.readings import DiscardWhen, Readings
 from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Card, Chameleon, Colour, Hand, Play, Supply, Turn
 from lexludi.bowl.winner import gets_yellow, wins_trick
 from lexludi.errors import Code, Problem
-from lexludi.seats import letter
+from lexludi.seats import leftwards, letter
 
 T = TypeVar("T")
 Told = tuple[tuple[str, tuple[str, ...]], ...]
@@ -78,11 +79,9 @@ class Table:
         """How many seats take part in the current trick; whoever sits out is never eliminated."""
         return self.players - sum(self.out) - (self.sits is not None)
 
-    def participants(self) -> tuple[int, ...]:
-        """The seats that take part in the current trick, in the order of play."""
-        out = self.out
-        around = [(self.leader + step) % self.players for step in range(self.players)]
-        return tuple(seat for seat in around if not out[seat] and seat != self.sits)
+    def takes_part(self, seat: int) -> bool:
+        """Does ``seat`` take part in the current trick?"""
+        return seat != self.sits and not is_eliminated(self.players, self.wins[seat]).value
 
     def to_act(self) -> int | None:
         """The one seat that must act now; None once the round is over."""
@@ -90,7 +89,9 @@ class Table:
             return None
         if self.owes is not None:
             return self.owes
-        return self.participants()[len(self.plays)]
+        if not self.plays:
+            return self.leader
+        return next(seat for seat in leftwards(self.plays[-1].seat, self.players) if self.takes_part(seat))
 
     def turn(self, seat: int) -> Turn:
         """What decides what ``seat`` may play."""
@@ -118,6 +119,7 @@ class Discard:
 Move = PlayCard | Discard
 
 
+@cache
 def pack(players: int) -> tuple[Card, ...]:
     """The cards of a game: Number Cards to 13 (five players) or 11 (four), Trump Cards to 8."""
     highest = NUMBERS if players == 5 else NUMBERS - 2
@@ -129,7 +131,9 @@ def pack(players: int) -> tuple[Card, ...]:
 
 
 #: every card by its index
-CARDS = {card.index: card for card in pack(5)}
+CARDS = pack(5)
+#: the ways to play a card, for a seat that has its Chameleon in hand, and for one that has not
+WITH_CHAMELEON, WITHOUT = tuple(Chameleon), (Chameleon.NONE,)
 
 
 def deal(hands: tuple[tuple[Card, ...], ...], leader: int, readings: Readings, *, chameleons: bool) -> Table:
@@ -191,11 +195,13 @@ def legal_moves(table: Table) -> Iterator[Move]:
         if may_discard(hand, supply, None, table.readings).value:
             yield Discard(seat, None)
         return
-    turn = table.turn(seat)
+    turn, readings = table.turn(seat), table.readings
+    ways = WITH_CHAMELEON if supply == Supply.READY else WITHOUT
     for index in hand.indices():
-        for chameleon in Chameleon:
-            if may_play(turn, CARDS[index], chameleon, table.readings).value:
-                yield PlayCard(seat, CARDS[index], chameleon)
+        card = CARDS[index]
+        for chameleon in ways:
+            if may_play(turn, card, chameleon, readings).value:
+                yield PlayCard(seat, card, chameleon)
 
 
 def after(table: Table, move: Move) -> Table:
@@ -298,7 +304,7 @@ def take(table: Table) -> Table:
     counted = replace(
         table,
         wins=_put(table.wins, winner, table.wins[winner] + 1),
-        champs=_champs_after(table, winner),
+        champs=champs_after(table, winner),
         taken=_put(table.taken, winner, won),
         plays=(),
         last=Done(table.trick, table.plays, winner, table.yellow, table.sits),
@@ -310,7 +316,7 @@ def take(table: Table) -> Table:
     return replace(counted, trick=table.trick + 1, sits=sits, leader=leader)
 
 
-def _champs_after(table: Table, winner: int) -> tuple[int, ...]:
+def champs_after(table: Table, winner: int) -> tuple[int, ...]:
     """The Runaway Champ Cards once the winner of a trick has counted it."""
     wins = table.wins[winner] + 1
     two_is_free, one_is_free = (all(champ != card for champ in table.champs) for card in (2, 1))

@@ -13,8 +13,18 @@ NUMBERS = 13  #: Number Cards of a colour with five players; the layout of the p
 TRUMPS = 8  #: Trump Cards
 
 
+class InPack:
+    """Where the cards of a colour stand in the pack.
+
+    Attributes, and no properties that look into a table: nothing is asked as often.
+    """
+
+    first: int  #: the index of its card with the number 1
+    mask: int  #: one bit for each of its cards
+
+
 @unique
-class Colour(Enum):
+class Colour(InPack, Enum):
     """Colours of cards, Number Cards first."""
 
     RED = "red"
@@ -23,22 +33,10 @@ class Colour(Enum):
     FOURTH = "fourth"
     TRUMP = "trump"
 
-    @property
-    def first(self) -> int:
-        """The index of its card with the number 1."""
-        return _FIRST[self]
 
-    @property
-    def mask(self) -> int:
-        """One bit for each of its cards."""
-        return _MASK[self]
-
-
-_FIRST = {colour: place * NUMBERS for place, colour in enumerate(Colour)}
-_MASK = {
-    colour: ((1 << (TRUMPS if colour is Colour.TRUMP else NUMBERS)) - 1) << _FIRST[colour]
-    for colour in Colour
-}
+for _place, _colour in enumerate(Colour):
+    _colour.first = _place * NUMBERS
+    _colour.mask = ((1 << (TRUMPS if _colour is Colour.TRUMP else NUMBERS)) - 1) << _colour.first
 
 
 @dataclass(frozen=True, slots=True)
