@@ -8,7 +8,7 @@ from pathlib import Path
 import grimp
 import pytest
 
-import lexludi
+from lexludi.games import games as known_games
 
 SOLVERS = ("z3", "cvc5")
 TEST_TOOLS = ("hypothesis", "crosshair", "pytest")
@@ -34,8 +34,8 @@ def imports(package: str) -> set[tuple[str, str]]:
 
 
 def games() -> set[str]:
-    """The names of the games: the folders directly under ``lexludi``."""
-    return {file.parent.name for file in Path(lexludi.__file__).parent.glob("*/*.py")}
+    """The names of the games: each is a package directly under ``lexludi``."""
+    return set(known_games())
 
 
 def game_of(module: str) -> str | None:
