@@ -37,7 +37,7 @@ from lexludi_proofs.readers import (
     values_of,
 )
 from lexludi_spec.questions import Posed, QuestionSpec, reading_symbol
-from lexludi_spec.terms import NOBODY, OneOf, Whole, enum_sort, member
+from lexludi_spec.terms import NOBODY, OneOf, Whole, enum_sort, member, spelt
 
 TRIES = settings(
     max_examples=70,
@@ -234,7 +234,7 @@ SHAPES = list(shapes())
 
 def _option(options: type[Enum], number: int) -> str:
     many = list(options)
-    return f"{options.__name__}.{many[number % len(many)].name}"
+    return spelt(many[number % len(many)])
 
 
 def random_values(posed: Posed[Any], tries: int, seed: int) -> list[Values]:
@@ -420,7 +420,7 @@ JOINED: list[tuple[Any, ...]] = [
 ]
 
 
-@pytest.mark.parametrize("gives", JOINED, ids=str)
+@pytest.mark.parametrize("gives", JOINED)
 def test_a_joined_value_is_what_the_path_taken_gives(gives: tuple[Any, ...]) -> None:
     joined = join(paths_of(*gives))
     for place, value in enumerate(gives):
@@ -430,7 +430,7 @@ def test_a_joined_value_is_what_the_path_taken_gives(gives: tuple[Any, ...]) -> 
 CARDS = SymCardSet(z3.BitVec("cards", 8))
 
 
-@pytest.mark.parametrize("gives", [(CARDS, CardSet(5)), (CardSet(5), CARDS)], ids=str)
+@pytest.mark.parametrize("gives", [(CARDS, CardSet(5)), (CardSet(5), CARDS)])
 def test_card_sets_join_with_plain_ones(gives: tuple[Any, ...]) -> None:
     joined = join(paths_of(*gives))
     for place, value in enumerate(gives):
@@ -461,7 +461,6 @@ def test_card_sets_join_with_plain_ones(gives: tuple[Any, ...]) -> None:
         (lambda: 1,),
         (1.5, 1.5),
     ],
-    ids=str,
 )
 def test_what_has_no_common_value_is_not_joined(gives: tuple[Any, ...]) -> None:
     with pytest.raises(LiftError, match="cannot be joined"):
@@ -584,7 +583,7 @@ def test_the_terms_of_what_is_remembered_are_kept() -> None:
     assert [one(SymInt(x * 3)) for x in given_] == list(range(len(given_)))
 
 
-@pytest.mark.parametrize("value", [[1], {1: 2}, Loose(1), iter((1, 2))], ids=str)
+@pytest.mark.parametrize("value", [[1], {1: 2}, Loose(1), iter((1, 2))])
 def test_a_merged_function_is_given_nothing_that_may_change(value: Any) -> None:
     with pytest.raises(LiftError, match="may change"):
         merged(lambda _: 1)(value)
@@ -646,9 +645,7 @@ def test_places_that_share_a_constant_take_one_value() -> None:
         read.whole(z3.IntVal(1))
 
 
-@pytest.mark.parametrize(
-    "value", [3, True, None, Shade.GREY, (1, (Shade.DARK, False)), Pair(1, None)], ids=str
-)
+@pytest.mark.parametrize("value", [3, True, None, Shade.GREY, (1, (Shade.DARK, False)), Pair(1, None)])
 def test_an_answer_is_the_terms_of_its_leaves(value: Any) -> None:
     flat: list[Any] = []
 
@@ -658,7 +655,7 @@ def test_an_answer_is_the_terms_of_its_leaves(value: Any) -> None:
         elif isinstance(part, Pair):
             leaves((part.left, part.right))
         elif isinstance(part, Enum):
-            flat.append(f"{type(part).__name__}.{part.name}")
+            flat.append(spelt(part))
         else:
             flat.append(NOBODY if part is None else part)
 

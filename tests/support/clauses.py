@@ -33,7 +33,7 @@ class Form:
     assumes: Mapping[str, Part]
     answered: Part
     speaks: tuple[tuple[str, Part], ...]
-    possible: tuple[tuple[Plain, ...], ...]
+    possible: tuple[tuple[tuple[Plain, ...], Values], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,8 @@ class Ruling:
 def _forms(game: str, question: str) -> tuple[Form, ...]:
     theory = theory_of(game)
     spec = theory.question(question)
-    possible = tuple(tuple(plain(term) for term in value) for value in values(spec.answer))
+    plainly = [tuple(plain(term) for term in value) for value in values(spec.answer)]
+    possible = tuple((value, _named(value)) for value in plainly)
     found = []
     for shape in spec.shapes.values():
         posed = spec.pose(shape)
@@ -98,7 +99,7 @@ def clauses_answer(theory: Theory, question: str, inputs: Inputs, context: Value
         broken = tuple(name for name, part in form.assumes.items() if not true(part, given))
         rulings.append(
             Ruling(
-                tuple(value for value in form.possible if true(form.answered, {**given, **_named(value)})),
+                tuple(value for value, named in form.possible if true(form.answered, {**given, **named})),
                 frozenset(clause for clause, part in form.speaks if true(part, given)),
                 broken,
                 form,
@@ -135,7 +136,7 @@ def asked_of_z3(theory: Theory, ruling: Ruling) -> tuple[tuple[Plain, ...], ...]
     formula = z3.substitute(answers(posed, value), *pairs)
     return tuple(
         possible
-        for possible in ruling.form.possible
+        for possible, _ in ruling.form.possible
         if z3.is_true(
             z3.simplify(
                 z3.substitute(
@@ -145,4 +146,3 @@ def asked_of_z3(theory: Theory, ruling: Ruling) -> tuple[tuple[Plain, ...], ...]
             )
         )
     )
-
