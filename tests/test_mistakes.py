@@ -87,7 +87,7 @@ def _block(row: str, out: str) -> str:
 def test_without_a_mistake_the_same_lines_are_green() -> None:
     todo: dict[Task, None] = {}
     for mistake in MISTAKES:
-        chosen = selected(tasks((page.game(mistake),), Settings(), None), mistake.only)
+        chosen = selected(tasks((page.game(mistake),), Settings(), None), (mistake.only,))
         assert {mistake.row, mistake.shown_by, *mistake.also} <= {task.id for task in chosen}
         todo |= dict.fromkeys(chosen)
     rows, complete = run(tuple(todo), Settings(), 1, lambda _task, _row: None)

@@ -24,7 +24,7 @@ from lexludi_proofs.games import Inputs, Theory
 from lexludi_proofs.ledger import Asked, Kind, Row, Status
 from lexludi_proofs.lifting import refuse
 from lexludi_proofs.lifting.explore import Path, explore, rebound, shape_of
-from lexludi_proofs.lifting.symbols import LiftError, SymInt, Untold
+from lexludi_proofs.lifting.symbols import Crash, LiftError, SymInt, Untold
 from lexludi_proofs.obligations import Obligation, obligation
 from lexludi_proofs.pool import (
     Moment,
@@ -56,14 +56,14 @@ class Bench:
 
     readings: Mapping[str, str] = field(default_factory=dict)
     second: bool = False
-    export: Callable[[Obligation], None] | None = None
+    export: Callable[[Obligation, Outcome], None] | None = None
     asked: list[Asked] = field(default_factory=list)
 
     def ask(self, what: Obligation) -> Solved:
         """Ask Z3; ask cvc5 too when a second opinion is wanted, or when Z3 does not know."""
-        if self.export is not None:
-            self.export(what)
         first = solve(what)
+        if self.export is not None:
+            self.export(what, first.outcome)
         self._note(first)
         if not self.second and first.outcome is not Outcome.UNKNOWN:
             return first
@@ -233,6 +233,7 @@ class QuestionChecks:
         clauses: tuple[str, ...] = (),
         findings: tuple[str, ...] = (),
         how_: str = "",
+        wrong: bool = False,
     ) -> Row:
         asked = self.bench.taken()
         assumes = sorted({name for shape in self.shapes for name in shape.posed.assumes})
@@ -255,6 +256,7 @@ class QuestionChecks:
             obligations=asked,
             witness=witness,
             findings=findings,
+            wrong=wrong,
             seconds=perf_counter() - start,
         )
 
@@ -349,15 +351,15 @@ class QuestionChecks:
             unknown = unknown or solved.outcome is Outcome.UNKNOWN
             if solved.outcome is Outcome.SAT and not _shown(failing):
                 failing.append(self._found(shape, formula, solved.values, check_))
-        status = Status.REFUTED if failing else Status.UNKNOWN if unknown else Status.PROVED
         return self._row(
             check_,
             words,
-            status,
+            _verdict(failing, unknown=unknown),
             Status.PROVED,
             start,
-            detail=failing[-1].words if failing else "",
+            detail=_told(failing),
             witness=_shown(failing),
+            wrong=bool(failing),
         )
 
     def _found(
@@ -613,6 +615,7 @@ class QuestionChecks:
         counted = 0
         failing: list[Found] = []
         unknown = ""
+        crashed = False
         try:
             refuse.check(rule)
             for shape in self.shapes:
@@ -628,16 +631,27 @@ class QuestionChecks:
                     if solved.outcome is Outcome.SAT and not _shown(failing):
                         found = self._found(shape, formula, solved.values, f"equal, {name}")
                         failing.append(replace(found, words=f"{name}: {found.words}"))
+        except Crash as error:
+            unknown, crashed = str(error), True
         except LiftError as error:
             unknown = str(error)
-        status = Status.REFUTED if failing else Status.UNKNOWN if unknown else Status.PROVED
+        status = _verdict(failing, unknown=bool(unknown))
         given = self.theory.proofs.lifts[self.id].proved.values()
         detail = "; ".join([f"{counted} paths", *(f"given {question}/equal" for question in given)])
         if failing:
-            detail = failing[-1].words
+            detail = _told(failing)
         elif unknown:
             detail = unknown
-        return self._row("equal", words, status, Status.PROVED, start, detail=detail, witness=_shown(failing))
+        return self._row(
+            "equal",
+            words,
+            status,
+            Status.PROVED,
+            start,
+            detail=detail,
+            witness=_shown(failing),
+            wrong=bool(failing) or crashed,
+        )
 
     def _paths(self, shape: Shaped, proved: "Proved") -> list[Path]:
         lift = self.theory.proofs.lifts[self.id]
@@ -785,6 +799,20 @@ def shown_after(witness: Scenario) -> str:
 def _shown(failing: list[Found]) -> Scenario | None:
     """The witness, once there is one: then no further is looked for."""
     return failing[-1].witness if failing else None
+
+
+def _told(failing: list[Found]) -> str:
+    """What is said of a failure: of the one that a game shows, or else of the first."""
+    if not failing:
+        return ""
+    return (failing[-1] if failing[-1].witness else failing[0]).words
+
+
+def _verdict(failing: list[Found], *, unknown: bool) -> Status:
+    """Refuted is what a replayed game shows; a failure that none shows is unknown, and wrong all the same."""
+    if _shown(failing):
+        return Status.REFUTED
+    return Status.UNKNOWN if failing or unknown else Status.PROVED
 
 
 def _obeys(posed: Posed[Any], speaks: _Speaks, value: Value) -> z3.BoolRef:

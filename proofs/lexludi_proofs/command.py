@@ -213,7 +213,8 @@ def _status(record: Ledger) -> Exit:
     wrong = [row for row in record.rows if not row.as_expected]
     if not wrong:
         return Exit.OK
-    return Exit.UNDECIDED if all(row.status is Status.UNKNOWN for row in wrong) else Exit.UNEXPECTED
+    open_ = all(row.status is Status.UNKNOWN and not row.wrong for row in wrong)
+    return Exit.UNDECIDED if open_ else Exit.UNEXPECTED
 
 
 def explain(id_: str) -> dict[str, object] | None:

@@ -68,7 +68,8 @@ class Proofs:
     the inputs that a position leaves open (a move that is thought of, say), any number of
     ways; ``context`` the constants of a position that are no inputs of the rule. ``pick``
     picks a random legal move. ``observe`` gives, for each transition system, the values
-    of a state's constants in a position, or None between two of its states. ``build``
+    of a state's constants in a position, or None between two of its states; ``deals`` how
+    many chance moves its games go through, if any. ``build``
     tries to make games that end where a formula holds, for positions that random play
     does not reach.
     """
@@ -79,6 +80,7 @@ class Proofs:
     context: Callable[[Any], Mapping[str, int]]
     pick: Callable[[Random, tuple[str, ...]], str]
     observe: Mapping[str, Callable[[Any], Mapping[str, int] | None]]
+    deals: Mapping[str, int] = field(default_factory=dict)
     build: Callable[[Any, Mapping[str, z3.ExprRef], z3.BoolRef], Iterator[Built]] = _builds_nothing
 
 

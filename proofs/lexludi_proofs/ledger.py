@@ -58,7 +58,9 @@ class Row(msgspec.Struct, frozen=True):
     """What is known of one check or claim.
 
     ``as_expected`` compares the verdict with the one committed beforehand. ``under`` says
-    for which readings it holds. ``witness`` is a scenario that was replayed.
+    for which readings it holds. ``witness`` is a scenario that was replayed. ``wrong`` says
+    that something is certainly wrong, though no game was found that shows it (or the check
+    could not be done at all): the verdict is then unknown, and the run is red.
     """
 
     id: str
@@ -79,6 +81,7 @@ class Row(msgspec.Struct, frozen=True):
     twins: tuple[Twin, ...] = ()
     findings: tuple[str, ...] = ()
     seconds: float = 0.0
+    wrong: bool = False
 
     @property
     def as_expected(self) -> bool:

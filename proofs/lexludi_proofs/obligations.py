@@ -29,10 +29,11 @@ class Obligation:
         """The SHA-256 of the text: the same obligation, the same digest."""
         return sha256(self.smt.encode()).hexdigest()
 
-    def exported(self) -> str:
-        """The text as a file that any SMT-LIB 2 solver reads."""
+    def exported(self, found: str = "") -> str:
+        """The text as a file that any SMT-LIB 2 solver reads; ``found`` is what Z3 found, if it was asked."""
         words = "\n".join(f"; {line}" for line in (self.id, self.words, f"sha256 {self.digest}"))
-        return f"{words}\n(set-logic ALL)\n{self.smt}(check-sat)\n"
+        status = f"(set-info :status {found})\n" if found else ""
+        return f"{words}\n{status}(set-logic ALL)\n{self.smt}(check-sat)\n"
 
 
 def obligation(

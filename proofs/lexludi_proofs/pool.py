@@ -160,14 +160,20 @@ def ways(theory: Theory, chosen: Mapping[str, str], formula: z3.BoolRef) -> Iter
 
 
 def observed(
-    game: str, observe: Callable[[Any], Mapping[str, int] | None], readings: tuple[tuple[str, str], ...]
+    game: str,
+    observe: Callable[[Any], Mapping[str, int] | None],
+    readings: tuple[tuple[str, str], ...],
+    deals: int,
 ) -> Iterator[list[tuple[Reached, Mapping[str, int]]]]:
-    """What a transition system sees of whole games: its states and where they were reached, a list a game."""
+    """What a transition system sees of random games: its states and where they were reached, a list a game.
+
+    A game goes on through at most so many chance moves after the set-up.
+    """
     theory = theory_of(game)
     for seed in range(LONG_GAMES // OTHERWISE):
         yield [
             (reached, state)
-            for reached in _play(theory, SEED * 1000 + seed, dict(readings))
+            for reached in _play(theory, SEED * 1000 + seed, dict(readings), deals=deals)
             if (state := observe(reached.state)) is not None
         ]
 

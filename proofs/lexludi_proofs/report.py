@@ -216,6 +216,14 @@ def _statements(screen: Console, kind: str, rows: list[Row]) -> None:
         )
     table.expand = True
     _print(screen, table)
+    wordy = [row for row in rows if MORE in row.detail]
+    for row in wordy:
+        show.say(f"{row.id} says {row.detail[row.detail.index(MORE) :]}", indent=1, on=screen)
+    if wordy:
+        show.say(on=screen)
+
+
+MORE = "more than needed"  #: what a row says of a claim with an idle hypothesis or a loose bound
 
 
 def _is_finding(row: Row) -> bool:
@@ -299,5 +307,9 @@ def _summary(screen: Console, record: Ledger, kept: Kept, planned: int) -> None:
     if not record.complete:
         show.say("Stopped before the end: what is above was finished.", style="bold", on=screen)
     verdict = f"{wrong} not as expected." if wrong else "Every verdict is the expected one."
+    if not record.complete and not wrong:
+        verdict = "Every verdict so far is the expected one."
     show.say(verdict, style="bold red" if wrong else "bold green", on=screen)
+    if any(solver.startswith("cvc5") for solver in record.solvers):
+        show.say(f"Asked: {', '.join(record.solvers)}", on=screen)
     show.say(f"Ledger: {kept.ledger}", on=screen)

@@ -25,7 +25,7 @@ from lexludi_proofs.claimfile import load
 from lexludi_proofs.games import Theory, theory_of
 from lexludi_proofs.ledger import Kind, Ledger, Row, Status
 from lexludi_proofs.obligations import Obligation
-from lexludi_proofs.solving import BUDGET, has_second, z3_version
+from lexludi_proofs.solving import BUDGET, Outcome, has_second, z3_version
 from lexludi_proofs.theorems import ClaimChecks, InvariantChecks
 
 QUESTION_CHECKS = ("alive", "complete", "consistent", "text alone", "needed", "equal")
@@ -164,10 +164,10 @@ def _expecting(row: Row, expected: Status) -> Row:
     )
 
 
-def _export(folder: Path, what: Obligation) -> None:
+def _export(folder: Path, what: Obligation, found: Outcome) -> None:
     name = "".join(c if c.isalnum() or c in "-._" else "_" for c in what.id)
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{name}.smt2").write_text(what.exported(), encoding="utf-8")
+    (folder / f"{name}.smt2").write_text(what.exported(found.value), encoding="utf-8")
 
 
 # ---------------------------------------------------------------- all of them
@@ -267,6 +267,7 @@ def lost(task: Task, why: str) -> Row:
         expected=Status.PROVED,
         how="",
         detail=f"not done: {why}",
+        wrong=True,
     )
 
 

@@ -111,6 +111,7 @@ def second_opinion(what: Obligation) -> Solved:
     except RuntimeError as error:  # cvc5's own, for a text that it does not take
         answer = f"not taken: {str(error).splitlines()[0]}"
     outcome = Outcome(answer) if answer in {"sat", "unsat"} else Outcome.UNKNOWN
-    version = f"cvc5 {solver.getVersion()}"
+    said = solver.getVersion()
+    version = f"cvc5 {said.decode() if isinstance(said, bytes) else said}"
     reason = "" if outcome is not Outcome.UNKNOWN else (answer or "no answer")
     return Solved(what.id, what.digest, outcome, version, 0, perf_counter() - start, {}, reason)

@@ -106,6 +106,7 @@ def state(theory: Theory, claim: Claim) -> list[Stated]:
                 where=claim.id,
             ) from error
         _well_made(claim, statement)
+        _of_the_position(theory, claim, statement, shape.posed, asks)
         stated.append(Stated(shape.shape, shape.posed, statement, tuple(asks.ties), tuple(asks.asked)))
     return stated
 
@@ -171,6 +172,29 @@ def _bounded(claim: Claim, statement: Always | AtLeast | AtMost | Sometimes) -> 
             "Give a number such as 2.",
             where=claim.id,
         )
+
+
+def _of_the_position(
+    theory: Theory, claim: Claim, statement: Statement, posed: Posed[Any], asks: _Asks
+) -> None:
+    """See that a statement speaks of its position, of answers that it asked for, and of readings.
+
+    :raises Problem: if it has a symbol of another kind: that could be anything.
+    """
+    if isinstance(statement, Sometimes):
+        formulas = list(statement.which.values())
+    else:
+        formulas = [*statement.when.values(), conclusion(statement)]
+    known = {*posed.constants, *(f"reading.{reading.name}" for reading in theory.game.readings)}
+    known |= {term.decl().name() for value in asks.asked.values() for term in value}
+    for name in (name for formula in formulas for name in part_of(formula).names):
+        if name not in known:
+            raise Problem(
+                Code.BAD_CLAIM,
+                f"“{name}” is no part of the position: it could be anything.",
+                "Use the position's own terms, and answers that you ask for.",
+                where=claim.id,
+            )
 
 
 def conclusion(statement: Always | AtLeast | AtMost) -> z3.BoolRef:
@@ -513,7 +537,10 @@ class InvariantChecks:
             how="replayed witness" if witness else how(asked),
             detail=detail,
             clauses=invariant.clauses,
-            assumes=tuple(one.id for one in self.system.invariants if one is not invariant),
+            assumes=(
+                *(one.id for one in self.system.invariants if one is not invariant),
+                *self.system.given,
+            ),
             under=", ".join(f"{name}={value}" for name, value in readings.items()) or "all readings",
             obligations=asked,
             witness=witness,
@@ -542,7 +569,8 @@ class InvariantChecks:
 
     def _observed(self) -> Iterator[list[tuple[Reached, Mapping[str, int]]]]:
         observe = self.theory.proofs.observe[self.system.id]
-        return observed(self.theory.game.id, observe, tuple(sorted(self.bench.readings.items())))
+        deals = self.theory.proofs.deals.get(self.system.id, 0)
+        return observed(self.theory.game.id, observe, tuple(sorted(self.bench.readings.items())), deals)
 
     def refines(self) -> Row:
         """What the engine does in seeded random games is what the system allows, start and steps alike."""

@@ -32,7 +32,8 @@ class System(Generic[S]):
 
     ``state`` declares a state's constants under a prefix; ``start`` says which states are
     first; ``steps`` gives each kind of step as a relation of the state before and after
-    (a step may declare constants of its own); ``invariants`` are proved together.
+    (a step may declare constants of its own); ``invariants`` are proved together;
+    ``given`` names what a step takes from elsewhere: invariants of other systems, claims.
     """
 
     id: str
@@ -41,3 +42,4 @@ class System(Generic[S]):
     start: Callable[[S], z3.BoolRef]
     steps: Mapping[str, Callable[[S, S, Declare], z3.BoolRef]]
     invariants: tuple[Invariant[S], ...]
+    given: tuple[str, ...] = ()

@@ -91,6 +91,7 @@ def _deal(random: Random) -> Mapping[str, Any]:
     }
 
 
+ROUNDS = 5  #: the most rounds that a game has when rounds that end early count
 CHAMELEON_SHARE = 0.5  #: how many random games have Chameleons
 
 
@@ -161,6 +162,21 @@ def _hands(match: Match) -> Mapping[str, int] | None:
     table = match.table
     sizes = [0 if out else len(hand) for hand, out in zip(table.hands, table.out, strict=True)]
     return {**counts, **{f"size{seat}": size for seat, size in enumerate((*sizes, 0)[:5])}}
+
+
+def _game(match: Match) -> Mapping[str, int] | None:
+    """The state of the game in rounds and points: at its start, and where a round is over."""
+    table = match.table
+    at_start = not match.rounds and not table.over and not table.plays and table.last is None
+    if not at_start and not table.over:
+        return None
+    return {
+        "players": table.players,
+        "played": match.rounds,
+        "rounds": match.rounds,
+        **{f"total{seat}": total for seat, total in enumerate((*match.totals, 0)[:5])},
+        "was": table.players - max(match.rounds - 1, 0),
+    }
 
 
 def _seat(seat: int | None) -> int:
@@ -293,5 +309,11 @@ PROOFS = Proofs(
     context=_context,
     pick=_pick,
     build=first_tricks,
-    observe={"bowl.round": _round, "bowl.round-champs": _champs, "bowl.round-hands": _hands},
+    observe={
+        "bowl.round": _round,
+        "bowl.round-champs": _champs,
+        "bowl.round-hands": _hands,
+        "bowl.game": _game,
+    },
+    deals={"bowl.game": ROUNDS},
 )

@@ -19,6 +19,7 @@ from lexludi.answers import Answer
 from lexludi.cards import CardSet
 from lexludi.errors import Problem
 from lexludi_proofs.lifting.symbols import (
+    Crash,
     Exploration,
     LiftError,
     SymBool,
@@ -139,10 +140,10 @@ def _run(call: Callable[[], Any], run: _Run) -> Any:
         except Problem as problem:
             gives = problem
         except LiftError as error:
-            raise LiftError(_at(error, error.__traceback__)) from error
+            raise type(error)(_at(error, error.__traceback__)) from error
         except Exception as error:
             what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-            raise LiftError(_at(f"a path ends in {what}", error.__traceback__)) from error
+            raise Crash(_at(f"a path ends in {what}", error.__traceback__)) from error
         if Exploration.refused is not None:
             refused = Exploration.refused
             raise LiftError(_at(f"a refusal is swallowed: {refused}", refused.__traceback__)) from refused

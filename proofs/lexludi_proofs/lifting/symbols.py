@@ -23,6 +23,10 @@ class LiftError(Exception):
     """A rule does something that cannot be followed for all inputs; says what, and where."""
 
 
+class Crash(LiftError):
+    """A rule ends in an error of its own for some inputs: not a limit of lifting, but a mistake."""
+
+
 class Exploration:
     """What decides where Python must know. Set by :mod:`lexludi_proofs.lifting.explore`.
 
@@ -530,4 +534,4 @@ class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everyb
     __hash__ = Symbol.__hash__
 
 
-__all__ = ["LiftError", "SymBool", "SymCardSet", "SymEnum", "SymInt", "Untold", "enum_sort"]
+__all__ = ["Crash", "LiftError", "SymBool", "SymCardSet", "SymEnum", "SymInt", "Untold", "enum_sort"]

@@ -221,7 +221,7 @@ QUESTIONS = (
         chapter="End of Round Scoring",
         rule=round_points,
         refuses=no_score,
-        example={"done": 13},
+        example={"wins": 3, "champ": 2, "done": 13},
     ),
     Question(
         id="bowl.game.over",

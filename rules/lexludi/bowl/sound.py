@@ -8,10 +8,13 @@ sentence what is wrong, or "" if nothing is.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from lexludi.bowl.count import target
+from lexludi.bowl.end_of_round import tricks
 from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Card, Chameleon, Colour, Play
 
 SEATS = 5
 TRICKS = 13
+MOST_POINTS = 16  #: a claim: nobody ends a game with more
 Inputs = Mapping[str, Any]
 
 
@@ -135,12 +138,17 @@ def no_round(inputs: Inputs) -> str:
 
 def no_score(inputs: Inputs) -> str:
     """No round of a game, or no tricks or Champ Card of a player."""
+    players, champ = inputs["players"], inputs.get("champ", 0)
+    wrong = _first([no_standing(inputs), _between("round", inputs["round"], 1, players)])
+    if wrong:
+        return wrong
+    last = tricks(players)
     return _first(
         [
-            no_standing(inputs),
-            _between("round", inputs["round"], 1, inputs["players"]),
-            _between("champ", inputs.get("champ", 0), 0, 2),
-            _between("done", inputs.get("done", TRICKS), 0, TRICKS),
+            _between("champ", champ, 0, 2),
+            "with four players nobody has the Champ Card 1." if players == 4 and champ == 1 else "",
+            "who has a Champ Card has won the target." if champ and inputs["wins"] < target(players) else "",
+            _between("done", inputs.get("done", last), last - 1 if players == 4 else last, last),
         ]
     )
 
@@ -161,7 +169,7 @@ def no_totals(inputs: Inputs) -> str:
         [
             _table(len(totals)),
             _between("rounds", inputs.get("rounds", 0), 0, len(totals)),
-            *("a total is below 0." if total < 0 else "" for total in totals),
+            *(_between("a total", total, 0, MOST_POINTS) for total in totals),
         ]
     )
 

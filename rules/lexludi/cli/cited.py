@@ -40,10 +40,23 @@ def _named(function: Callable[..., Any], readings: Collection[str], seen: set[in
                 yield value.id
             elif isinstance(value, str) and value in readings:
                 yield value
+            elif isinstance(value, tuple):
+                yield from _of_table(value)
             elif isinstance(value, FunctionType) and _is_ours(value) and id(value) not in seen:
                 yield from _named(value, readings, seen)
             else:
                 yield from _of_modules(modules, name)
+
+
+def _of_table(table: tuple[Any, ...]) -> Iterator[str]:
+    """The clauses in a table that a rule reads."""
+    for part in table:
+        if isinstance(part, tuple):
+            yield from _of_table(part)
+        elif isinstance(part, Clause):
+            yield part.id
+        elif isinstance(part, str) and ".clause." in part:
+            yield part
 
 
 def _of_modules(modules: list[ModuleType], name: str) -> Iterator[str]:

@@ -175,4 +175,11 @@ GAME = System(
             (c.GAME_END_ROUNDS.id,),
         ),
     ),
+    given=(
+        "bowl.invariant.only-the-last-is-missing",
+        "bowl.invariant.one-holder-each",
+        "bowl.invariant.no-one-card-of-four",
+        "bowl.invariant.champ-has-reached-target",
+        "bowl.claim.a-champ-card-is-worth-its-number-to-those-in",
+    ),
 )

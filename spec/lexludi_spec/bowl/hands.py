@@ -99,6 +99,7 @@ HANDS = System(
     words="A round of Savage Bowl in counts with the sizes of hands, one whole trick a step.",
     state=state,
     start=start,
+    given=tuple(invariant.id for invariant in counts.INVARIANTS),
     steps={"trick": trick},
     invariants=(
         Invariant(

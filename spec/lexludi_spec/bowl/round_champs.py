@@ -172,6 +172,7 @@ ROUND_CHAMPS = System(
     words="A round of Savage Bowl in counts with its Champ Cards, one whole trick a step.",
     state=state,
     start=start,
+    given=tuple(invariant.id for invariant in counts.INVARIANTS),
     steps={"trick": trick},
     invariants=INVARIANTS,
 )
