@@ -86,6 +86,11 @@ class Bench:
             )
         )
 
+    @property
+    def under(self) -> str:
+        """The readings that the run fixes, in words."""
+        return ", ".join(f"{name}={value}" for name, value in self.readings.items()) or "all readings"
+
     def taken(self) -> tuple[Asked, ...]:
         """What was asked since the last time, which is then forgotten."""
         asked = tuple(self.asked)
@@ -237,7 +242,6 @@ class QuestionChecks:
     ) -> Row:
         asked = self.bench.taken()
         assumes = sorted({name for shape in self.shapes for name in shape.posed.assumes})
-        fixed = self.bench.readings
         return Row(
             id=f"{self.id}/{check_}",
             game=self.theory.game.id,
@@ -252,7 +256,7 @@ class QuestionChecks:
             clauses=clauses
             or tuple(dict.fromkeys(says.clause for shape in self.shapes for says in shape.posed.says)),
             assumes=tuple(assumes),
-            under=", ".join(f"{name}={value}" for name, value in fixed.items()) or "all readings",
+            under=self.bench.under,
             obligations=asked,
             witness=witness,
             findings=findings,

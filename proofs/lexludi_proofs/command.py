@@ -139,12 +139,7 @@ def _games(names: Sequence[str], claim: Path | None) -> tuple[str, ...]:
     for name in names:
         if name not in known:
             theory_of(name)  # says which there are
-    return tuple(dict.fromkeys(names)) or (() if claim else _specified(known))
-
-
-def _specified(known: tuple[str, ...]) -> tuple[str, ...]:
-    """The games that have a specification: all, but for one that is being added."""
-    return known
+    return tuple(dict.fromkeys(names)) or (() if claim else known)
 
 
 def _claim_games(claim: Path | None) -> tuple[str, ...]:

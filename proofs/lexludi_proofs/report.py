@@ -189,7 +189,7 @@ def _settled(rows: list[Row]) -> Text:
     if not rows:
         return _sign(None)
     matter = sum(row.status is Status.REFUTED for row in rows)
-    words = f"{matter} matter" if matter != 1 else "1 matters"
+    words = f"{matter} matter"  # short, so that a whole row fits 80 columns
     if matter == 0:
         words = "harmless"
     return (

@@ -444,7 +444,6 @@ class ClaimChecks:
         twins: tuple[Twin, ...] = (),
     ) -> Row:
         asked = self.bench.taken()
-        fixed = self.bench.readings
         named = sorted({name for one in self.stated for name in self._hypothesis_names(one)})
         assumes = sorted({name for one in self.stated for name in one.posed.assumes})
         return Row(
@@ -460,7 +459,7 @@ class ClaimChecks:
             detail=detail,
             clauses=self.claim.clauses,
             assumes=(*assumes, *named),
-            under=", ".join(f"{name}={value}" for name, value in fixed.items()) or "all readings",
+            under=self.bench.under,
             obligations=asked,
             witness=witness,
             twins=twins,
@@ -524,7 +523,6 @@ class InvariantChecks:
             detail = f"not inductive, though no game was found that breaks it: {_led_to(broken[0].values)}"
         elif unknown:
             detail = f"the solver gives up: {unknown[0].reason}"
-        readings = self.bench.readings
         return Row(
             id=invariant.id,
             game=self.theory.game.id,
@@ -541,7 +539,7 @@ class InvariantChecks:
                 *(one.id for one in self.system.invariants if one is not invariant),
                 *self.system.given,
             ),
-            under=", ".join(f"{name}={value}" for name, value in readings.items()) or "all readings",
+            under=self.bench.under,
             obligations=asked,
             witness=witness,
             seconds=perf_counter() - start,

@@ -59,6 +59,20 @@ class Sometimes:
 Statement = Always | AtLeast | AtMost | Sometimes
 
 
+def flag(value: Value) -> z3.BoolRef:
+    """An answer that is a single flag."""
+    (one,) = value
+    assert isinstance(one, z3.BoolRef)
+    return one
+
+
+def number(value: Value) -> z3.ArithRef:
+    """An answer that is a single number, or a seat."""
+    (one,) = value
+    assert isinstance(one, z3.ArithRef)
+    return one
+
+
 class Ask(Protocol):
     """Asks a question of the position a claim is about."""
 

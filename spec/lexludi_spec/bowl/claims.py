@@ -15,26 +15,13 @@ from lexludi_spec.bowl.play import Turn
 from lexludi_spec.bowl.symbols import taken
 from lexludi_spec.bowl.trick import Ranked, Shown, Trick
 from lexludi_spec.claims import Always, Ask, AtLeast, AtMost, Claims, Sometimes, Statement
-from lexludi_spec.questions import Value
+from lexludi_spec.claims import flag as _yes
+from lexludi_spec.claims import number as _seat
 from lexludi_spec.terms import NOBODY, member
 
 claims = Claims()
 
 TRUMP = member(Colour.TRUMP)
-
-
-def _yes(value: Value) -> z3.BoolRef:
-    """A flag answered yes."""
-    (flag,) = value
-    assert isinstance(flag, z3.BoolRef)
-    return flag
-
-
-def _seat(value: Value) -> z3.ArithRef:
-    """A seat that was answered."""
-    (seat,) = value
-    assert isinstance(seat, z3.ArithRef)
-    return seat
 
 
 def _rank(group: z3.DatatypeRef) -> z3.ArithRef:

@@ -19,24 +19,12 @@ from lexludi_spec.bowl.play import Turn
 from lexludi_spec.bowl.sight import Look
 from lexludi_spec.bowl.symbols import taken
 from lexludi_spec.claims import Always, Ask, AtLeast, AtMost, Claims, Sometimes, Statement
+from lexludi_spec.claims import flag as _yes
+from lexludi_spec.claims import number as _number
 from lexludi_spec.questions import Value
 from lexludi_spec.terms import member
 
 claims = Claims()
-
-
-def _yes(value: Value) -> z3.BoolRef:
-    """A flag answered yes."""
-    (flag,) = value
-    assert isinstance(flag, z3.BoolRef)
-    return flag
-
-
-def _number(value: Value) -> z3.ArithRef:
-    """A number that was answered."""
-    (number,) = value
-    assert isinstance(number, z3.ArithRef)
-    return number
 
 
 def _flags(value: Value) -> list[z3.BoolRef]:
