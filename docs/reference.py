@@ -13,7 +13,7 @@ from lexludi.clauses import Clause
 from lexludi.cli.cited import cited, citing
 from lexludi.cli.clauses import by_heading
 from lexludi.cli.codes import MEANS
-from lexludi.cli.examples import example, words
+from lexludi.cli.examples import described, example, input_in_words
 from lexludi.errors import Code, Exit
 from lexludi.games import Game, games
 from lexludi.text import label
@@ -103,7 +103,7 @@ def questions(theory: Theory) -> Iterator[str]:
         spec = specified.get(question.id)
         yield f"## {question.id}"
         yield f"{plain(question.asks)} (Chapter “{plain(label(question.chapter))}”.)"
-        yield "\n".join(f"- `{name}`: {words(type_)}" for name, type_ in question.inputs().items())
+        yield "\n".join(f"- `{name}`: {input_in_words(parts)}" for name, parts in described(question).items())
         inputs = dumps(example(question), ensure_ascii=False)
         yield f"```sh\nlexludi ask {question.id} --json '{inputs}'\n```"
         yield "\n".join(

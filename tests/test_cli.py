@@ -8,21 +8,25 @@ import subprocess
 import sys
 import types
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lexludi.bowl import next_trick
+from lexludi.bowl.count import is_eliminated
 from lexludi.cli import application, main, outside, show
 from lexludi.cli.cited import cited, citing
 from lexludi.cli.codes import MEANS
-from lexludi.cli.examples import example
-from lexludi.cli.explain import explain
+from lexludi.cli.examples import described, example
+from lexludi.cli.explain import _question, explain
 from lexludi.errors import Code, Exit, Problem
 from lexludi.games import game_named, games
+from lexludi.questions import Question
 from lexludi.text import write_table
 
 SCENARIOS = Path(__file__).parent / "scenarios" / "bowl"
@@ -205,11 +209,122 @@ def test_explained_to_people(run: Run, id_: str, said: tuple[str, ...]) -> None:
         assert words in out
 
 
-def test_an_unknown_id_is_answered_with_the_nearest(run: Run) -> None:
-    for id_, near in (("follow-suit", "bowl.clause.follow-suit"), ("bowl.trick.winer", "bowl.trick.winner")):
-        status, _, err = run("explain", id_)
-        assert status == Exit.UNKNOWN_NAME.status
-        assert near in one_line(err, Code.UNKNOWN_ID)
+@pytest.mark.parametrize(
+    ("id_", "near"),
+    [
+        ("follow-suit", "bowl.clause.follow-suit"),
+        ("bowl.clause.folow-suit", "bowl.clause.follow-suit"),
+        ("folow-suit", "bowl.clause.follow-suit"),
+        ("bowl.trick.winer", "bowl.trick.winner"),
+        ("bowl.reading.leftout", "bowl.reading.left-out"),
+    ],
+)
+@pytest.mark.parametrize("command", [("explain",), ("ask", "--json", "{}")])
+def test_an_unknown_id_is_answered_with_the_nearest_and_no_other(
+    run: Run, command: tuple[str, ...], id_: str, near: str
+) -> None:
+    status, _, err = run(*command, id_)
+    assert status == Exit.UNKNOWN_NAME.status
+    assert one_line(err, Code.UNKNOWN_ID).endswith(f"Did you mean {near}?\n")
+
+
+@pytest.mark.parametrize(
+    ("id_", "told"),
+    [
+        (
+            "bowl.clause.follow-suit",
+            (
+                "is a clause, and no question",
+                "bowl.play.allowed",
+                "`lexludi explain bowl.clause.follow-suit`",
+            ),
+        ),
+        ("bowl.reading.left-out", ("is a reading that fills a gap, and no question", "bowl.next.leads")),
+        ("bowl", ("is a game, and no question", "`lexludi explain bowl`")),
+    ],
+)
+def test_what_is_no_question_is_told_apart_from_what_does_not_exist(
+    run: Run, id_: str, told: tuple[str, ...]
+) -> None:
+    status, _, err = run("ask", id_, "--json", "{}")
+    assert status == Exit.UNKNOWN_NAME.status
+    assert all(words in one_line(err, Code.UNKNOWN_ID) for words in told)
+
+
+def test_each_input_is_explained_with_its_type_what_it_may_be_and_what_it_means(run: Run) -> None:
+    out = run("explain", "bowl.next.leads")[1]
+    assert "winner: a seat, from 0 (A) to 4 (E). Who won the trick." in out
+    assert "out: a list of true or false, 4 or 5 of them. Of each seat, whether" in out
+    assert "sits: a seat or null, from 0 (A) to 4 (E). Who will sit" in out
+    out = run("explain", "bowl.trick.winner")[1]
+    assert "trick: a whole number, from 1 to 13. Which trick" in out
+    assert "plays.seat: from 0 (A) to 4 (E). Who played." in out
+    inputs = explain("bowl.round.eliminated")["inputs"]
+    assert inputs["players"] == {"type": "a whole number", "allowed": "4 or 5", "means": "How many play."}
+
+
+@pytest.mark.parametrize("question", game_named("bowl").questions, ids=lambda question: question.id)
+def test_no_input_lacks_a_meaning_and_no_number_its_bounds(question: Question) -> None:
+    for name, parts in described(question).items():
+        assert parts.get("means"), name
+        assert "allowed" in parts or "whole number" not in parts.get("type", "").split("{")[0], name
+    paths = {path.split(".")[0] for path in question.takes}
+    assert paths == set(question.inputs())
+
+
+def at_a_table_of_five(inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """The same inputs with five players, where they say how many there are."""
+    made = {**inputs, **({"players": 5} if "players" in inputs else {})}
+    plain = {name: value for name, value in made.items() if isinstance(value, list) and len(value) == 4}
+    return {**made, **{name: [*value, type(value[0])()] for name, value in plain.items()}}
+
+
+@pytest.mark.parametrize("question", game_named("bowl").questions, ids=lambda question: question.id)
+def test_the_bounds_that_are_told_are_those_that_are_kept(run: Run, question: Question) -> None:
+    """One more or one less is refused; and at some table nothing within them is out of them."""
+    for name, type_ in question.inputs().items():
+        about = question.takes[name]
+        if int not in (type_, *get_args(type_)) or about.least is None or about.most is None:
+            continue
+
+        def asked(inputs: dict[str, Any], value: int, name: str = name) -> str:
+            one_of_many = isinstance(inputs[name], list)
+            given = {**inputs, name: [value, *inputs[name][1:]] if one_of_many else value}
+            return run("ask", question.id, "--json", json.dumps(given))[2]
+
+        tables = (example(question), at_a_table_of_five(example(question)))
+        for value in (about.least - 1, about.most + 1, 10**6):
+            for table in tables:
+                assert f"{name} is {value}: it goes from" in one_line(asked(table, value), Code.BAD_INPUT)
+        for value in range(about.least, about.most + 1):
+            assert any(f" is {value}: it goes from" not in asked(table, value) for table in tables), value
+
+
+def test_a_number_deep_in_an_input_is_kept_to_its_bounds(run: Run) -> None:
+    """A red 14 has the place in the pack of the blue 1: it must not be taken for it."""
+    inputs = example(game_named("bowl").question("bowl.play.allowed"))
+    inputs["turn"]["hand"][0]["number"] = 14
+    err = run("ask", "bowl.play.allowed", "--json", json.dumps(inputs))[2]
+    assert "number is 14: it goes from 1 to 13." in one_line(err, Code.BAD_INPUT)
+
+
+def test_an_input_that_a_question_does_not_describe_is_described_as_its_rule_does() -> None:
+    question = Question("x.y", "?", "", next_trick.leads)
+    assert described(question)["sits"] == {
+        "type": "a whole number or null",
+        "means": "sits is who will sit the next trick out.",
+    }
+    assert "means" not in described(Question("x.y", "?", "", is_eliminated))["players"]
+
+
+@pytest.mark.parametrize("question", game_named("bowl").questions, ids=lambda question: question.id)
+def test_clauses_and_readings_are_listed_apart(question: Question) -> None:
+    game = game_named("bowl")
+    about = explain(question.id)
+    assert {one["id"] for one in about["clauses"]} <= set(game.register().clauses)
+    readings = {one["id"] for one in about["readings"]}
+    assert readings <= {one.id for one in game.readings}
+    assert readings | {one["id"] for one in about["clauses"]} >= set(cited(game, question))
 
 
 def test_an_id_like_none_is_answered_with_where_to_look(run: Run) -> None:
@@ -256,6 +371,13 @@ def test_what_a_replay_cites_can_be_cited() -> None:
         ended = process("replay", file, "--json")
         for asked in json.loads(ended.stdout)["asks"]:
             assert set(asked["because"]) <= may[asked["question"]]
+
+
+def test_a_reading_that_fills_a_gap_is_a_reading_of_the_question_though_it_is_not_named() -> None:
+    game = game_named("bowl")
+    question = replace(game.question("bowl.next.leads"), readings=())
+    about = _question(replace(game, questions=(question,)), question.id)
+    assert [one["id"] for one in about["readings"]] == ["bowl.reading.left-out"]
 
 
 # other packages
@@ -406,8 +528,6 @@ def invented(monkeypatch: pytest.MonkeyPatch) -> str:
     register = Register({"bowl.clause.x": Clause("bowl.clause.x", Kind.ADVICE, "It is so.")}, rows)
     assert write_table(register)
     game = game_named("bowl")
-    from dataclasses import replace
-
     from lexludi.cli import clauses
 
     monkeypatch.setattr(clauses, "game_named", lambda _: replace(game, register=lambda: register))
@@ -419,7 +539,7 @@ def test_a_copy_that_agrees(run: Run, tmp_path: Path, invented: str) -> None:
     file.write_text(invented, encoding="utf-8")
     status, out, _ = run("clauses", "bowl", "--rulebook", file)
     assert status == 0
-    assert "0 missing, 0 changed, 0 uncovered" in out
+    assert "0 missing, 0 moved, 0 changed, 0 uncovered" in out
 
 
 def test_a_copy_that_differs_is_told_sentence_by_sentence(run: Run, tmp_path: Path, invented: str) -> None:
@@ -430,11 +550,36 @@ def test_a_copy_that_differs_is_told_sentence_by_sentence(run: Run, tmp_path: Pa
     assert "changed: “Rules”, sentence 2 [bowl.clause.x]: Cats snore." in out
     assert "uncovered: “Rules”, sentence 4: Pigs fly." in out
     file.write_text(invented.replace(" Dogs bark.", ""), encoding="utf-8")
+    out = run("clauses", "bowl", "--rulebook", file)[1]
+    assert "missing: “Rules”, sentence 3. It carries bowl.clause.x: It is so." in out
     status, out, _ = run("clauses", "bowl", "--rulebook", file, "--json")
     assert status == Exit.DIFFERENT_TEXT.status
     found = json.loads(out)
-    assert found["missing"] == [{"heading": "Rules", "sentence": 3, "clauses": ["bowl.clause.x"]}]
+    assert found["missing"] == [
+        {"heading": "Rules", "sentence": 3, "clauses": ["bowl.clause.x"], "words": ["It is so."]}
+    ]
     assert not found["agrees"]
+
+
+def test_a_sentence_that_moved_is_told_with_both_places(run: Run, tmp_path: Path, invented: str) -> None:
+    file = tmp_path / "copy.txt"
+    file.write_text(f"Hens lay.\n\n{invented.replace('Hens lay. ', '')}", encoding="utf-8")
+    status, out, _ = run("clauses", "bowl", "--rulebook", file)
+    assert status == Exit.DIFFERENT_TEXT.status
+    assert "moved: “Rules”, sentence 1 stands at sentence 1 before any heading [bowl.clause.x]" in out
+    assert "0 missing, 1 moved, 0 changed, 0 uncovered; 3 of 4 sentences" in out
+    found = json.loads(run("clauses", "bowl", "--rulebook", file, "--json")[1])
+    assert [one["to"] for one in found["moved"]] == [{"heading": "", "sentence": 1}]
+
+
+def test_of_a_long_new_sentence_the_beginning_is_told(run: Run, tmp_path: Path, invented: str) -> None:
+    file = tmp_path / "copy.txt"
+    words = [f"word{number}" for number in range(30)]
+    file.write_text(f"{invented}\nAll {' '.join(words)}.\n", encoding="utf-8")
+    out = run("clauses", "bowl", "--rulebook", file)[1]
+    assert f"uncovered: “Rules”, sentence 4: All {' '.join(words[:11])} …\n" in out
+    found = json.loads(run("clauses", "bowl", "--rulebook", file, "--json")[1])
+    assert found["uncovered"][0]["copy"].endswith("word29.")
 
 
 # ask
@@ -540,6 +685,51 @@ def test_a_stream_is_answered_line_by_line_and_goes_on_after_a_bad_line() -> Non
     assert ended.stderr == b""
 
 
+def stream(*lines: str) -> list[dict[str, Any]]:
+    """What a stream of lines about one question is answered."""
+    ended = process(*ASK, "-", stdin="\n".join(lines))
+    return [json.loads(line) for line in ended.stdout.splitlines()]
+
+
+def test_each_answer_of_a_stream_has_the_number_of_its_line_and_repeats_its_id() -> None:
+    answers = stream(
+        '{"players": 4, "wins": 4, "id": 7}',
+        "",
+        '{"input": {"players": 4, "wins": 4}, "id": "b"}',
+        '{"players": 4, "wins": 4}',
+        '{"id": {"own": [1]}, "players": 4, "wins": 99}',
+        "nonsense",
+    )
+    assert [(one["line"], one.get("id", "none")) for one in answers] == [
+        (1, 7),
+        (3, "b"),
+        (4, "none"),
+        (5, {"own": [1]}),
+        (6, "none"),
+    ]
+    assert [one.get("answer", one.get("error", {}).get("code")) for one in answers] == [
+        *(True, True, True),
+        *("bad-input", "not-json"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "what", "near"),
+    [
+        ('{"players": 4, "winz": 4}', "bowl.round.eliminated has no input “winz”.", "wins"),
+        ('{"inputs": {"players": 4, "wins": 4}}', "bowl.round.eliminated has no input “inputs”.", "input"),
+        ('{"input": {"players": 4, "wins": 4}, "reading": {}}', "a line has no part “reading”.", "readings"),
+        ('{"input": {"players": 4, "winz": 4}}', "bowl.round.eliminated has no input “winz”.", "wins"),
+        ('{"question": "bowl.round.eliminated", "xyz": 4}', "a line has no part “xyz”.", "input"),
+        ('{"question": "bowl.round.eliminated"}', "the line lacks “input”.", "input"),
+    ],
+)
+def test_what_a_line_has_too_much_is_named_with_what_may_be_meant(line: str, what: str, near: str) -> None:
+    (answer,) = stream(line)
+    assert answer["error"]["what"] == what
+    assert near in answer["error"]["way_out"]
+
+
 def test_a_stream_may_name_a_question_in_each_line() -> None:
     lines = '{"question": "bowl.round.eliminated", "input": {"players": 4, "wins": 4}}\n{"wins": 1}\n'
     ended = process("ask", "--json", "-", stdin=lines)
@@ -579,6 +769,33 @@ def test_a_scenario_is_told_move_by_move(run: Run) -> None:
     assert "It shows bowl.clause.example-next-leader." in out
     assert out.count("│ seat") == 2
     assert run("replay", NEXT_LEADER, "--every")[1].count("│ seat") == 1 + 17
+
+
+def test_the_inputs_that_a_scenario_gives_are_told_in_words(run: Run, tmp_path: Path) -> None:
+    card = {"colour": "trump", "number": 5}
+    asks = [
+        {
+            "question": "bowl.play.allowed",
+            "answer": True,
+            "inputs": {"card": card, "chameleon": "none"},
+        }
+    ]
+    out = run("replay", edited(tmp_path, moves=["A G2"], asks=asks))[1]
+    assert "✓ bowl.play.allowed for card P5; chameleon none: yes [" in out
+    assert "{" not in out
+
+
+def test_a_question_that_is_asked_of_each_seat_names_its_seat(run: Run, tmp_path: Path) -> None:
+    game = json.loads((LINES / "four-rounds-cut-short.json").read_text(encoding="utf-8"))
+    file = tmp_path / "scenario.json"
+    game["asks"] = [{"question": "bowl.score.round", "of": seat, "answer": 0} for seat in "AD"]
+    file.write_text(json.dumps(game), encoding="utf-8")
+    status, out, _ = run("replay", file)
+    assert status == 0
+    assert "✓ bowl.score.round of A: 0 [" in out
+    assert "✓ bowl.score.round of D: 0 [" in out
+    asked = json.loads(run("replay", file, "--json")[1])["asks"]
+    assert [one["of"] for one in asked] == ["A", "D"]
 
 
 def test_a_quiet_replay_says_nothing(run: Run) -> None:

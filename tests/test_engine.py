@@ -15,6 +15,7 @@ from lexludi.bowl.match import Match
 from lexludi.bowl.notation import read_card, read_move, write_card, write_move
 from lexludi.bowl.readings import READINGS, Readings
 from lexludi.bowl.replay import ENGINE, hands_of
+from lexludi.bowl.scoring import round_points
 from lexludi.bowl.table import (
     Discard,
     Move,
@@ -28,7 +29,7 @@ from lexludi.bowl.table import (
 )
 from lexludi.bowl.vocabulary import Card, Chameleon, Colour, Supply
 from lexludi.errors import Code, Problem
-from lexludi.seats import LETTERS
+from lexludi.seats import LETTERS, letter
 
 CLAUSES = {value.id for value in vars(c).values() if hasattr(value, "id")}
 READ = {one.id for one in READINGS}
@@ -195,7 +196,10 @@ NO_MOVES = (
 )
 
 
-def test_a_refused_move_says_what_was_legal_and_leaves_the_game_as_it_was(played: Rounds) -> None:
+def test_a_refused_move_tells_the_seat_to_act_what_was_legal_and_leaves_the_game_as_it_was(
+    played: Rounds,
+) -> None:
+    told: Counter[bool] = Counter()
     for table in some_tables(played)[::4]:
         match = Match(table, chameleons=True, totals=(0,) * table.players)
         as_it_was = replace(match)
@@ -211,10 +215,13 @@ def test_a_refused_move_says_what_was_legal_and_leaves_the_game_as_it_was(played
                 continue
             with pytest.raises(Problem) as refused:
                 ENGINE.move(match, text)
-            assert refused.value.legal == legal
+            by_the_seat_to_act = text.split()[:1] == [letter(table.to_act() or 0)]
+            assert refused.value.legal == (legal if by_the_seat_to_act else ())
+            told[by_the_seat_to_act] += 1
             assert refused.value.code in (Code.MALFORMED_MOVE, Code.OUT_OF_TURN, Code.ILLEGAL_MOVE)
             assert "\n" not in str(refused.value)
             assert match == as_it_was
+    assert min(told[True], told[False]) > 20
 
 
 def test_after_the_end_every_move_is_refused(played: Rounds) -> None:
@@ -227,6 +234,15 @@ def test_after_the_end_every_move_is_refused(played: Rounds) -> None:
             assert (refused.value.code, refused.value.clause) == (Code.AFTER_THE_END, c.ROUND_ENDS.id)
 
 
+def points_asked_about(match: Match) -> list[int]:
+    """Where a round is over, the last one too, the points of each seat can be asked about."""
+    ways = ENGINE.arises(match, "bowl.score.round")
+    assert [way.of for way in ways] == list(range(match.table.players))
+    for name in ("bowl.score.base", "bowl.score.bonus"):
+        assert [way.of for way in ENGINE.arises(match, name)] == [way.of for way in ways]
+    return [round_points(**way.inputs).value for way in ways]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_that_is_written_down_is_played_to_its_end(seed: int) -> None:
     random = Random(seed)
@@ -234,17 +250,21 @@ def test_a_game_that_is_written_down_is_played_to_its_end(seed: int) -> None:
     setup = {"first": LETTERS[seed], "hands": dict(hands_of(players, seed)), "chameleons": seed > 1}
     match: Match = ENGINE.begin(setup, any_readings(random))
     record: list[tuple[Match, str]] = []
+    summed = [0] * players
     for step in range(3000):
         text = ENGINE.chance(match, seed * 100 + step) or random.choice(ENGINE.legal(match) or ("",))
         if not text:
             break
         record.append((match, text))
         match = ENGINE.move(match, text).after
-        if not match.table.over:
+        if match.table.over:
+            summed = [sum(pair) for pair in zip(summed, points_asked_about(match), strict=True)]
+        else:
             assert places(match.table) == Counter(pack(players))
         assert ENGINE.picture(match).title
     assert match.winners is not None
     assert any(match.winners)
+    assert summed == list(match.totals)
     for text in ("A R1", ENGINE.chance(record[0][0], 1) or "deal A R1"):
         with pytest.raises(Problem) as refused:
             ENGINE.move(match, text)

@@ -1,7 +1,8 @@
 """Scenarios: those of the rulebook's examples replay, and what is damaged is refused with a reason."""
 
 import json
-from collections.abc import Mapping
+import shutil
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexludi.errors import Code, Problem
+from lexludi.cli import main
+from lexludi.errors import Code, Exit, Problem
+from lexludi.games import game_named
 from lexludi.scenario import Asked, Scenario, answers, check, end_of, load, replay, save
+from lexludi.seats import letter
+from lexludi_proofs import kept
+from lexludi_proofs.games import theory_of
+from lexludi_proofs.pool import moments, posed_at, scenario
 
 FOLDER = Path(__file__).parent / "scenarios"
 KEPT = sorted((Path(__file__).parent.parent / "proofs").glob("lexludi_proofs/*/lines/*.json"))
@@ -50,6 +57,66 @@ def test_there_are_scenario_files() -> None:
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
 def test_a_kept_game_can_be_played_to_its_last_move(file: Path) -> None:
     check(load(file))
+
+
+@pytest.fixture
+def kept_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """A folder of kept games of a test's own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(kept, "files", lambda _: tmp_path)
+    kept.names.cache_clear()
+    folder = tmp_path / "lines"
+    folder.mkdir()
+    yield folder
+    kept.names.cache_clear()
+
+
+def verified(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    status = main(["verify", "bowl", "--only", "bowl.kept", "--jobs", "1"])
+    return status, " ".join(capsys.readouterr().out.split())
+
+
+def test_a_kept_game_that_replays_is_a_row_of_a_run(
+    kept_in: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copy(KEPT[0], kept_in / "one.json")
+    status, out = verified(capsys)
+    assert status == 0
+    assert "kept games verdict how s" in out
+    assert "one proved replay" in out
+
+
+@pytest.mark.parametrize(
+    ("damaged", "why"),
+    [
+        (changed(moves=["A G2", "C G7"]), "bad.json: move 2 “C G7”: it is B's turn"),
+        (changed(setup=hands(A="R1")), "bad.json: set-up: A is dealt 1 cards"),
+        (changed(asks=[Asked("bowl.trick.winner", 0)]), "bad.json: bowl.trick.winner is answered 2"),
+        (changed(asks=[Asked("bowl.no.such", 0)]), "bad.json: question 1: Savage Bowl asks no question"),
+        (changed(readings={"no-such": "x"}), "bad.json: there is no reading “no-such”"),
+        (changed(game="chess"), "bad.json: it is a game of “chess”."),
+        (b'{"format": "lexludi', "bad.json: not JSON: "),
+        (b"{}", "bad.json: not a scenario: "),
+    ],
+)
+def test_a_kept_game_that_no_longer_replays_is_a_red_row_with_its_file_and_the_reason(
+    kept_in: Path, capsys: pytest.CaptureFixture[str], damaged: Scenario | bytes, why: str
+) -> None:
+    shutil.copy(KEPT[0], kept_in / "good.json")
+    raw = damaged if isinstance(damaged, bytes) else msgspec.json.encode(damaged)
+    (kept_in / "bad.json").write_bytes(raw)
+    status, out = verified(capsys)
+    assert status == Exit.UNEXPECTED.status
+    assert "bad refuted! replay" in out
+    assert "good proved replay" in out
+    assert "bowl.kept.bad: refuted, expected proved" in out
+    assert why in out
+
+
+def test_games_that_cannot_be_read_leave_the_others_to_the_pool(kept_in: Path) -> None:
+    shutil.copy(KEPT[0], kept_in / "good.json")
+    (kept_in / "bad.json").write_bytes(b"{")
+    assert list(kept.lines("bowl")) == [load(KEPT[0])]
 
 
 def test_what_is_saved_is_loaded_again(tmp_path: Path) -> None:
@@ -108,6 +175,78 @@ def test_what_does_not_fit_is_named(fields: Mapping[str, Any], code: Code, where
     problem = problem_of(changed(**fields))
     assert problem.code is code
     assert problem.where.startswith(where)
+
+
+ROUND_OVER = next(file for file in KEPT if file.stem == "four-rounds-cut-short")
+
+
+def round_over(*asks: Asked) -> Scenario:
+    """A scenario that ends where a round of four players is over."""
+    return msgspec.structs.replace(load(ROUND_OVER), asks=list(asks))
+
+
+def test_a_question_may_be_asked_of_each_seat() -> None:
+    match = end_of(round_over())
+    engine = game_named("bowl").engine
+    for question in ("bowl.score.base", "bowl.score.bonus", "bowl.score.round"):
+        assert [way.of for way in engine.arises(match, question)] == [0, 1, 2, 3]
+        assert engine.pose(match, question) is None
+    inputs = [way.inputs for way in engine.arises(match, "bowl.score.round")]
+    assert tuple(one["wins"] for one in inputs) == match.table.wins
+    assert tuple(one["champ"] for one in inputs) == match.table.champs
+    bonus = [way.inputs["eliminated"] for way in engine.arises(match, "bowl.score.bonus")]
+    assert tuple(bonus) == match.table.out
+    check(round_over(*(Asked("bowl.score.round", 0, of=seat) for seat in "ABCD")))
+    (way,) = engine.arises(match, "bowl.game.over")
+    assert way.of is None
+    assert engine.arises(end_of(changed()), "bowl.score.round") == ()
+
+
+@pytest.mark.parametrize(("counts", "numbers"), [("counts", [1, 2]), ("is-played-again", [1, 1])])
+def test_points_are_those_of_the_round_that_was_played_whether_it_counts_or_not(
+    counts: str, numbers: list[int]
+) -> None:
+    line = msgspec.structs.replace(round_over(), readings={"cut-short-round": counts})
+    found = []
+    for moment in replay(line):
+        ways = game_named("bowl").engine.arises(moment.state, "bowl.score.base")
+        found += [way.inputs["round"] for way in ways[:1]]
+        assert len({way.inputs["round"] for way in ways}) <= 1
+        if len(found) == 2:
+            break
+    assert found == numbers
+
+
+def test_a_seat_is_to_be_named_where_a_question_is_asked_of_each_and_only_there() -> None:
+    for asked, told in (
+        (Asked("bowl.score.round", 0), "is asked of each seat. Say of which under “of”: A, B, C, D."),
+        (Asked("bowl.score.round", 0, of="E"), "there is no seat “E” of which bowl.score.round is asked."),
+        (Asked("bowl.game.over", True, of="A"), "the question bowl.game.over is asked of no seat."),
+        (Asked("bowl.trick.winner", 0, of="A"), "the question bowl.trick.winner is asked of no seat."),
+    ):
+        problem = problem_of(round_over(asked))
+        assert (problem.code, problem.where) == (Code.BAD_SCENARIO, "question 1")
+        assert told in str(problem)
+    thought_of = {"players": 4, "round": 1, "wins": 3, "champ": 2, "done": 13}
+    check(round_over(Asked("bowl.score.round", 3, inputs=thought_of)))
+
+
+def test_a_witness_of_what_is_asked_of_each_seat_names_the_seat_it_is_of() -> None:
+    theory = theory_of("bowl")
+    seats = set()
+    for reached, inputs in moments("bowl", "bowl.score.round")[:60]:
+        base = posed_at(theory, reached, "bowl.score.base")
+        assert base is not None
+        asks: tuple[tuple[str, Mapping[str, Any], Mapping[str, str]], ...] = (
+            ("bowl.score.round", inputs, {}),
+            ("bowl.score.base", base, {}),
+        )
+        told = scenario(theory, reached, title="", shows="", asks=asks)
+        assert reached.of is not None
+        assert [(asked.of, asked.inputs) for asked in told.asks] == [(letter(reached.of), {})] * 2
+        check(told)
+        seats.add(reached.of)
+    assert len(seats) >= 4
 
 
 def test_inputs_that_the_position_does_not_say_are_asked_for() -> None:

@@ -315,11 +315,38 @@ def test_one_sentence_of_two_alike_is_missed_where_it_stood() -> None:
     assert (result.changed, result.uncovered) == ((), ())
 
 
-def test_a_sentence_that_moved_is_missing_here_and_uncovered_there() -> None:
+def test_a_sentence_that_stands_elsewhere_has_moved() -> None:
     moved = 'Choose them well, as "flat" as can be.'
     result = against(RULEBOOK.replace(moved, "") + "\n" + moved + "\n")
-    assert [row.at for row in result.missing] == [Locator("Aim", 4)]
-    assert words_of(result) == [moved]
+    assert [(one.row.at, one.to) for one in result.moved] == [(Locator("Aim", 4), Locator("Counting", 7))]
+    assert (result.missing, result.changed, result.uncovered, result.agrees) == ((), (), (), False)
+    assert result.known == result.read == len(REGISTER.coverage)
+
+
+def test_what_stands_where_a_sentence_moved_from_is_no_change_of_it() -> None:
+    moved = 'Choose them well, as "flat" as can be.'
+    result = against(RULEBOOK.replace(moved, "Ducks are not pebbles.") + "\n" + moved + "\n")
+    assert [one.row.at for one in result.moved] == [Locator("Aim", 4)]
+    assert words_of(result) == ["Ducks are not pebbles."]
+    assert (result.missing, result.changed) == ((), ())
+
+
+def test_two_sentences_in_the_other_order_have_moved_and_nothing_is_lost() -> None:
+    one = "Throw pebbles into the pond — nobody's feet may get wet!"
+    other = "The player with the widest rings wins."
+    assert f"{one} {other}" in RULEBOOK
+    result = against(RULEBOOK.replace(f"{one} {other}", f"{other} {one}"))
+    (moved,) = result.moved
+    assert moved.row.at.heading == moved.to.heading
+    assert abs(moved.row.at.sentence - moved.to.sentence) == 1
+    assert (result.missing, result.changed, result.uncovered) == ((), (), ())
+
+
+def test_a_sentence_that_is_now_there_twice_has_not_moved() -> None:
+    twice = 'Choose them well, as "flat" as can be.'
+    result = against(RULEBOOK + "\n" + twice + "\n")
+    assert words_of(result) == [twice]
+    assert (result.missing, result.moved) == ((), ())
 
 
 @given(st.data())

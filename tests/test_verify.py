@@ -182,6 +182,7 @@ def test_that_something_happens_is_shown_by_a_game_or_refuted(run: Run) -> None:
         ),
         (("verify", "bowl", "--reading", "left-out"), Code.USAGE, "NAME=VALUE"),
         (("verify", "bowl", "--jobs", "-1"), Code.USAGE, "--jobs"),
+        (("verify", "bowl", "--jobs", "0"), Code.USAGE, "Give --jobs 1 or more."),
         (("verify", "bowl", "--jobs", "two"), Code.USAGE, "jobs"),
         (("verify", "bowl", "--fast"), Code.USAGE, "--fast"),
     ],

@@ -22,13 +22,15 @@ from lexludi.answers import answer
 from lexludi.bowl import clauses as c
 from lexludi.bowl.end_of_round import tricks
 from lexludi.bowl.match import Match, after_deal, after_move, begin_match
+from lexludi.bowl.notation import write_move
 from lexludi.bowl.readings import READINGS, DiscardChameleon, Readings
 from lexludi.bowl.replay import ENGINE
 from lexludi.bowl.sight import may_see
 from lexludi.bowl.table import Discard, Move, PlayCard, legal_moves, pack
 from lexludi.bowl.view import View, view
 from lexludi.bowl.vocabulary import Card, Chameleon, Hand, Supply, Zone
-from lexludi.errors import Problem
+from lexludi.errors import Code, Problem
+from lexludi.seats import letter
 
 GAMES = 10
 MOVES = 150
@@ -180,6 +182,35 @@ def test_what_a_seat_may_do_and_what_it_is_told_depend_on_what_it_knows_alone() 
                 refused[one[0], one[1]] += 1
     assert differ > 1500
     assert len(refused) > 10
+
+
+def refused(match: Match, text: str) -> Problem | None:
+    """The problem that a written move is, if it is none that may be made."""
+    try:
+        ENGINE.move(match, text)
+    except Problem as problem:
+        return problem
+    return None
+
+
+def test_the_refusal_of_a_seat_that_is_not_due_shows_it_nothing_that_it_may_not_see() -> None:
+    """Whatever it writes, as a move of its own, of nobody's or as a deal: the whole problem is the same."""
+    seen: Counter[object] = Counter()
+    differ = 0
+    for random, match, other, seat in pairs(every=3):
+        if match.winners is None and match.table.to_act() == seat:
+            continue
+        moves = [write_move(move) for move in some_moves(random, seat)]
+        for text in (*moves[:4], f"{letter(seat)} R0", f"{letter(seat)} passes", "", "deal A R1", "deal"):
+            one, two = refused(match, text), refused(other, text)
+            assert one is not None
+            assert two is not None
+            for name in (field.name for field in fields(Problem)):
+                assert getattr(one, name) == getattr(two, name), (text, name)
+            seen[one.code] += 1
+            differ += ENGINE.legal(match) != ENGINE.legal(other)
+    assert min(seen[code] for code in (Code.OUT_OF_TURN, Code.MALFORMED_MOVE, Code.ILLEGAL_MOVE)) > 100
+    assert differ > 1000  # there was something to show
 
 
 def test_what_another_does_leaves_positions_alike_but_for_the_card_that_it_plays() -> None:

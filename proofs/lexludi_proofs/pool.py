@@ -6,9 +6,8 @@ tricks (short to tell) and goes on with whole games.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -18,9 +17,11 @@ import z3
 from lexludi.errors import Problem
 from lexludi.readings import choose, spoken
 from lexludi.scenario import Asked, Scenario
+from lexludi.seats import letter
 from lexludi.wire import to_plain
 from lexludi_proofs.evaluate import Part, part_of
 from lexludi_proofs.games import Built, Inputs, Theory, theory_of
+from lexludi_proofs.kept import lines
 from lexludi_proofs.readers import Places, literal, plain, values_in
 from lexludi_spec.questions import reading_symbol
 from lexludi_spec.terms import member
@@ -39,12 +40,22 @@ SEED = 2026
 
 @dataclass(frozen=True)
 class Reached:
-    """A position that was reached: set-up, moves, the position, and the readings played under."""
+    """A position that was reached: set-up, moves, the position, and the readings played under.
+
+    ``of`` is the seat that is meant there, where a question is asked of each.
+    """
 
     setup: Mapping[str, Any]
     moves: tuple[str, ...]
     state: Any
     readings: Mapping[str, str]
+    of: int | None = None
+
+
+def posed_at(theory: Theory, reached: Reached, question: str) -> Inputs | None:
+    """The inputs that a question has in a reached position, asked of the seat that is meant if of each."""
+    ways = theory.game.engine.arises(reached.state, question)
+    return next((way.inputs for way in ways if way.of in (None, reached.of)), None)
 
 
 def _play(
@@ -69,21 +80,14 @@ def _play(
         yield Reached(setup, moves, state, readings)
 
 
-@cache
-def lines(game: str) -> tuple[Scenario, ...]:
-    """Games kept with the proofs of a game because they reach what random play seldom does."""
-    folder = files(f"lexludi_proofs.{game}") / "lines"
-    if not folder.is_dir():
-        return ()
-    names = sorted(item.name for item in folder.iterdir() if item.name.endswith(".json"))
-    return tuple(msgspec.json.decode((folder / name).read_bytes(), type=Scenario) for name in names)
-
-
 def _follow(theory: Theory, line: Scenario, readings: Mapping[str, str]) -> Iterator[Reached]:
-    """The positions of a kept game, as far as it can be played under these readings."""
+    """The positions of a game, as far as it can be played under these readings."""
     engine = theory.game.engine
-    state = engine.begin(line.setup, choose(theory.game.readings_default, theory.game.readings, readings))
     moves: tuple[str, ...] = ()
+    try:
+        state = engine.begin(line.setup, choose(theory.game.readings_default, theory.game.readings, readings))
+    except Problem:
+        return
     yield Reached(line.setup, moves, state, readings)
     for move in line.moves:
         try:
@@ -108,6 +112,11 @@ def _pool(game: str, readings: tuple[tuple[str, str], ...]) -> tuple[Reached, ..
     return tuple(sorted((one for game_ in found for one in game_), key=lambda reached: len(reached.moves)))
 
 
+def positions(game: str, readings: Mapping[str, str]) -> tuple[Reached, ...]:
+    """Every position of the pool, shortest games first."""
+    return _pool(game, tuple(sorted(readings.items())))
+
+
 @cache
 def moments(
     game: str, question: str, readings: tuple[tuple[str, str], ...] = ()
@@ -120,11 +129,11 @@ def moments(
     random = Random(SEED)  # noqa: S311 - play, no secret
     found: list[tuple[Reached, Inputs]] = []
     for reached in _pool(game, readings):
-        inputs = theory.game.engine.pose(reached.state, question)
-        if inputs is not None:
-            full = list(theory.proofs.fill(question, reached.state, inputs))
+        for way in theory.game.engine.arises(reached.state, question):
+            meant = reached if way.of is None else replace(reached, of=way.of)
+            full = list(theory.proofs.fill(question, reached.state, way.inputs))
             few = FILLS if len(found) < MANY else 2
-            found.extend((reached, one) for one in (random.sample(full, few) if len(full) > few else full))
+            found.extend((meant, one) for one in (random.sample(full, few) if len(full) > few else full))
     return tuple(found)
 
 
@@ -265,10 +274,11 @@ def _replayed(
 ) -> Iterator[Moment]:
     """Where a game made to order ends, if it can be played and the question arises there."""
     line = Scenario("lexludi scenario 1", theory.game.id, "", dict(built.setup), list(built.moves))
-    *_, reached = _follow(theory, line, readings)
-    inputs = theory.game.engine.pose(reached.state, question)
-    if len(reached.moves) == len(built.moves) and inputs is not None:
-        yield from _moments(theory, question, at, [(reached, inputs)])
+    followed = list(_follow(theory, line, readings))
+    if followed and len(followed[-1].moves) == len(built.moves):
+        reached = followed[-1]
+        ways = theory.game.engine.arises(reached.state, question)
+        yield from _moments(theory, question, at, [(replace(reached, of=way.of), way.inputs) for way in ways])
 
 
 def passes(parts: Iterable[Part], values: Mapping[str, int | bool | str]) -> bool:
@@ -303,7 +313,7 @@ def engine_answers(
     found: dict[str, int | bool | str] = {}
     for name, (question, on_top) in asked.items():
         rule = theory.game.question(question)
-        posed = theory.game.engine.pose(moment.reached.state, question)
+        posed = posed_at(theory, moment.reached, question)
         if posed is None:
             continue
         wanted = rule.inputs()
@@ -368,7 +378,7 @@ def _asked(
     theory: Theory, reached: Reached, question: str, inputs: Inputs, on_top: Mapping[str, str]
 ) -> Asked:
     asked = theory.game.question(question)
-    posed = theory.game.engine.pose(reached.state, question) or {}
+    posed = posed_at(theory, reached, question) or {}
     own = {name: to_plain(value) for name, value in inputs.items() if name not in posed}
     given = dict(inputs)
     readings: dict[str, str] = {}
@@ -376,4 +386,6 @@ def _asked(
         chosen = choose(theory.game.readings_default, theory.game.readings, {**reached.readings, **on_top})
         given["readings"] = chosen
         readings = {name: value for name, value in spoken(chosen).items() if name in on_top}
-    return Asked(question, to_plain(asked.rule(**given).value), readings, own)
+    of_each = posed and theory.game.engine.pose(reached.state, question) is None
+    of = letter(reached.of) if of_each and reached.of is not None else ""
+    return Asked(question, to_plain(asked.rule(**given).value), readings, own, of=of)

@@ -5,8 +5,8 @@ what was asked for instead, and by which sentence.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, get_args, get_origin, get_type_hints
 
 import z3
 
@@ -72,10 +72,22 @@ def _any(words: list[str], places: list[int]) -> str:
 
 
 def _in_words(question: Question, sorts: tuple[Sort, ...], value: Value) -> str:
-    parts = [_part(sort, plain(term)) for sort, term in zip(sorts, value, strict=True)]
+    """An answer as the engine would say it: its parts put together again to what the rule gives."""
+    parts = tuple(_part(sort, plain(term)) for sort, term in zip(sorts, value, strict=True))
+    type_ = _answer_type(question)
+    if get_origin(type_) is tuple:
+        return question.say(parts)
+    if is_dataclass(type_) and isinstance(type_, type) and len(fields(type_)) == len(parts):
+        return question.say(type_(*parts))
     if len(parts) == 1:
         return question.say(parts[0])
     return " ".join(str(getattr(part, "name", part)).lower() for part in parts)
+
+
+def _answer_type(question: Question) -> Any:
+    """The type of what the rule answers, without its *because*."""
+    (type_,) = get_args(get_type_hints(question.rule)["return"])
+    return type_
 
 
 def _part(sort: Sort, value: int | bool | str) -> object:  # noqa: FBT001 - a value, no switch

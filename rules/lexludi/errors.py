@@ -59,6 +59,7 @@ class Code(Enum):
     BAD_INPUT = ("bad-input", Exit.BAD_FILE)
     BAD_SCENARIO = ("bad-scenario", Exit.BAD_FILE)
     BAD_CLAIM = ("bad-claim", Exit.BAD_FILE)
+    BAD_COMPONENT = ("bad-component", Exit.BAD_FILE)
     CANNOT_WRITE = ("cannot-write", Exit.BAD_FILE)
     OTHER_EDITION = ("other-edition", Exit.DIFFERENT_TEXT)
     ILLEGAL_SETUP = ("illegal-set-up", Exit.ILLEGAL)

@@ -30,16 +30,33 @@ class Step(Generic[S]):
     told: tuple[tuple[str, tuple[str, ...]], ...]
 
 
+def _of_no_seat(state: Any, question: str) -> tuple[Mapping[str, Any] | None, ...]:
+    del state, question
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Posing:
+    """A question where it arises: its inputs there, and the seat it is asked of, if it is asked of each."""
+
+    inputs: Mapping[str, Any]
+    of: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Engine(Generic[S]):
     """A game's engine, as far as a replay needs it.
 
     ``begin`` lays out a set-up (a JSON object) under given readings; ``move`` carries out
-    one move written in the game's notation; ``legal`` lists the legal moves, so written;
+    one move written in the game's notation; ``legal`` lists the legal moves, so written, of
+    all seats that may act now (several where they act at once, in any order);
     ``pose`` gives the inputs that a question has in a position, or None where it does not
     arise; ``picture`` draws; ``chance`` writes the chance move that a seed gives, or nothing
-    where none is due. All raise :class:`lexludi.errors.Problem` for what the rules
-    do not allow, and leave the position they were given as it was.
+    where none is due. A question that is asked of each seat at once (its points, say) is
+    left to ``pose_to_each``: its inputs seat by seat, None for a seat it is not asked of,
+    nothing at all where it does not arise. All raise
+    :class:`lexludi.errors.Problem` for what the rules do not allow, and leave the position
+    they were given as it was.
     """
 
     begin: Callable[[Mapping[str, Any], Any], S]
@@ -48,6 +65,18 @@ class Engine(Generic[S]):
     pose: Callable[[S, str], Mapping[str, Any] | None]
     picture: Callable[[S], Picture]
     chance: Callable[[S, int], str]
+    pose_to_each: Callable[[S, str], tuple[Mapping[str, Any] | None, ...]] = _of_no_seat
+
+    def arises(self, state: S, question: str) -> tuple[Posing, ...]:
+        """Each way in which a question arises in a position: once, or once a seat; none if it does not."""
+        posed = self.pose(state, question)
+        if posed is not None:
+            return (Posing(posed),)
+        return tuple(
+            Posing(inputs, seat)
+            for seat, inputs in enumerate(self.pose_to_each(state, question))
+            if inputs is not None
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,19 +16,24 @@ from lexludi.answers import Answer
 from lexludi.errors import Code, Problem
 from lexludi.games import Game, Step, game_named
 from lexludi.readings import choose
+from lexludi.seats import letter
 from lexludi.wire import put, same, to_inputs, to_plain
 
 _LARGEST = 16_000_000  # bytes; no record of a game is as long, and a device has no end
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A question asked where the scenario ends, and the answer it must get, under ``readings`` on top."""
+    """A question asked where the scenario ends, and the answer it must get, under ``readings`` on top.
+
+    ``of`` is the seat it is asked of, where it is asked of each.
+    """
 
     question: str
     answer: Any
     readings: dict[str, str] = {}
     inputs: dict[str, Any] = {}
     note: str = ""
+    of: str = ""
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -82,6 +87,14 @@ def load(path: Path) -> Scenario:
         ) from None
     if len(raw) > _LARGEST:
         raise Problem(Code.BAD_SCENARIO, "too large for a scenario.", where=str(path))
+    return parse(raw, str(path))
+
+
+def parse(raw: bytes, where: str) -> Scenario:
+    """Read a scenario from the bytes of a file; ``where`` names it.
+
+    :raises Problem: if it is no scenario.
+    """
     try:
         return msgspec.json.decode(raw, type=Scenario)
     except msgspec.ValidationError as error:
@@ -89,10 +102,10 @@ def load(path: Path) -> Scenario:
             Code.BAD_SCENARIO,
             f"not a scenario: {error}.",
             "docs: “Scenarios” lists the fields.",
-            where=str(path),
+            where=where,
         ) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Problem(Code.NOT_JSON, f"not JSON: {error}.", "Is the file whole?", where=str(path)) from None
+        raise Problem(Code.NOT_JSON, f"not JSON: {error}.", "Is the file whole?", where=where) from None
 
 
 def save(scenario: Scenario, path: Path) -> None:
@@ -145,14 +158,8 @@ def ask_at(game: Game, state: Any, asked: Asked, readings: Mapping[str, str]) ->
     """
     question = game.question(asked.question)
     chosen = choose(game.readings_default, game.readings, {**readings, **asked.readings})
-    posed = game.engine.pose(state, asked.question)
-    if posed is None:
-        raise Problem(
-            Code.BAD_SCENARIO,
-            f"the question {asked.question} does not arise where the scenario ends.",
-            "It needs moves that lead to the moment it asks about.",
-        )
-    inputs = {**posed, **to_inputs(question, asked.inputs, partial=True)}
+    given = to_inputs(question, asked.inputs, partial=True)
+    inputs = {**_posed(game, state, asked), **given}
     missing = [name for name in question.inputs() if name not in inputs]
     if missing:
         raise Problem(
@@ -161,6 +168,44 @@ def ask_at(game: Game, state: Any, asked: Asked, readings: Mapping[str, str]) ->
             "Give it under “inputs”.",
         )
     return put(question, inputs, chosen)
+
+
+def _posed(game: Game, state: Any, asked: Asked) -> Mapping[str, Any]:
+    """The inputs that a position has for a question; those of the seat that is named, if it is asked of each.
+
+    :raises Problem: if the question does not arise there, or not of that seat.
+    """
+    ways = game.engine.arises(state, asked.question)
+    if not ways:
+        raise Problem(
+            Code.BAD_SCENARIO,
+            f"the question {asked.question} does not arise where the scenario ends.",
+            "It needs moves that lead to the moment it asks about.",
+        )
+    of = {letter(way.of): way.inputs for way in ways if way.of is not None}
+    if asked.of:
+        if not of:
+            raise Problem(
+                Code.BAD_SCENARIO,
+                f"the question {asked.question} is asked of no seat.",
+                "Leave “of” out.",
+            )
+        if asked.of not in of:
+            raise Problem(
+                Code.BAD_SCENARIO,
+                f"there is no seat “{asked.of}” of which {asked.question} is asked.",
+                f"Its seats: {', '.join(of)}.",
+            )
+        return of[asked.of]
+    if not of:
+        return ways[0].inputs
+    if set(asked.inputs) >= set(game.question(asked.question).inputs()):
+        return {}
+    raise Problem(
+        Code.BAD_SCENARIO,
+        f"the question {asked.question} is asked of each seat.",
+        f"Say of which under “of”: {', '.join(of)}.",
+    )
 
 
 def answers(scenario: Scenario, state: Any) -> Iterator[Answered]:

@@ -43,7 +43,7 @@ and dropped too. A colon ends no sentence.
 
 import re
 import unicodedata
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from hashlib import sha256
@@ -116,28 +116,37 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """A sentence of the table that a copy has in another place, word for word."""
+
+    row: Covered
+    to: Locator
+
+
+@dataclass(frozen=True, slots=True)
 class Comparison:
-    """What a copy has of the sentences of a table, each list in reading order."""
+    """What a copy has of the sentences of a table, each list in the reading order of the table."""
 
     found: int
     missing: tuple[Covered, ...]
     changed: tuple[Changed, ...]
     uncovered: tuple[Sentence, ...]
+    moved: tuple[Moved, ...] = ()
 
     @property
     def known(self) -> int:
         """How many sentences the table has."""
-        return self.found + len(self.missing) + len(self.changed)
+        return self.found + len(self.missing) + len(self.changed) + len(self.moved)
 
     @property
     def read(self) -> int:
         """How many sentences the copy has."""
-        return self.found + len(self.changed) + len(self.uncovered)
+        return self.found + len(self.changed) + len(self.uncovered) + len(self.moved)
 
     @property
     def agrees(self) -> bool:
-        """Whether the copy has the sentences of the table, all of them and no other."""
-        return not (self.missing or self.changed or self.uncovered)
+        """Whether the copy has the sentences of the table, all of them and no other, in its order."""
+        return not (self.missing or self.changed or self.uncovered or self.moved)
 
 
 def normalise(text: str) -> str:
@@ -368,9 +377,10 @@ def compare(register_: Register, text: str, where: str = "") -> Comparison:
     """Set a copy against the table.
 
     Sentences are aligned in reading order, so one too many or too few shifts no other.
-    Where the table and the copy differ between two sentences they share, those at the same
-    place under the same heading are *changed*; what remains of the table is *missing*,
-    what remains of the copy *uncovered*.
+    What differs is *moved* where the copy has the same sentence in another place. Where the
+    table and the copy differ otherwise between two sentences they share, those at the same
+    place under the same heading are *changed*; what remains of the table is *missing*, what
+    remains of the copy *uncovered*.
 
     Raises :class:`Problem` (``OTHER_EDITION``) if the copy has less than a quarter of the sentences.
     """
@@ -387,13 +397,19 @@ def compare(register_: Register, text: str, where: str = "") -> Comparison:
             "Give the rulebook of this game, in the edition the documentation names.",
             where,
         )
+    apart = [
+        (rows[begin:end], copy[copy_begin:copy_end])
+        for step, begin, end, copy_begin, copy_end in steps
+        if step != "equal"
+    ]
+    moved, gone, came = _moved(apart)
     missing: list[Covered] = []
     changed: list[Changed] = []
     uncovered: list[Sentence] = []
-    for step, begin, end, copy_begin, copy_end in steps:
-        if step == "equal":
-            continue
-        for row, sentence in zip_longest(rows[begin:end], copy[copy_begin:copy_end]):
+    for some_rows, some_sentences in apart:
+        left = [row for row in some_rows if row.at not in gone]
+        new = [sentence for sentence in some_sentences if sentence.at not in came]
+        for row, sentence in zip_longest(left, new):
             if row and sentence and row.at.heading == sentence.at.heading:
                 changed.append(Changed(row, sentence))
                 continue
@@ -401,4 +417,24 @@ def compare(register_: Register, text: str, where: str = "") -> Comparison:
                 missing.append(row)
             if sentence:
                 uncovered.append(sentence)
-    return Comparison(found, tuple(missing), tuple(changed), tuple(uncovered))
+    return Comparison(found, tuple(missing), tuple(changed), tuple(uncovered), moved)
+
+
+def _moved(
+    apart: Iterable[tuple[tuple[Covered, ...], tuple[Sentence, ...]]],
+) -> tuple[tuple[Moved, ...], Container[Locator], Container[Locator]]:
+    """The sentences that stand elsewhere, and from which places to which they went.
+
+    A row that occurs twice goes to the first place where it stands anew.
+    """
+    anew: dict[str, list[Locator]] = {}
+    for _, sentences_ in apart:
+        for sentence in sentences_:
+            anew.setdefault(sentence.fingerprint, []).append(sentence.at)
+    moved = tuple(
+        Moved(row, anew[row.fingerprint].pop(0))
+        for rows, _ in apart
+        for row in rows
+        if anew.get(row.fingerprint)
+    )
+    return moved, {one.row.at for one in moved}, {one.to for one in moved}

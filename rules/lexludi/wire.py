@@ -58,7 +58,8 @@ def to_inputs(question: Question, given: Mapping[str, Any], *, partial: bool = F
                 f"`lexludi explain {question.id}` shows a whole one.",
                 where=f"{question.id}, input “{name}”",
             ) from None
-    if not partial and (wrong := question.refuses(inputs)):
+    wrong = question.out_of_bounds(given) or ("" if partial else question.refuses(inputs))
+    if wrong:
         raise Problem(Code.BAD_INPUT, wrong, "No position of the game has these inputs.", where=question.id)
     return inputs
 

@@ -1,9 +1,9 @@
-"""Answers “Get a Yellow Card (1st half only)”: what is discarded; and whether a Chameleon goes alone."""
+"""Answers “Get a Yellow Card (1st half only)”: what is discarded, and when; does a Chameleon go alone?"""
 
 from lexludi.answers import Answer, answer
 from lexludi.bowl import clauses as c
-from lexludi.bowl.readings import ChameleonAlone, DiscardChameleon, Readings
-from lexludi.bowl.vocabulary import Card, Hand, Supply, Turn
+from lexludi.bowl.readings import ChameleonAlone, DiscardChameleon, DiscardWhen, Readings
+from lexludi.bowl.vocabulary import Card, First, Hand, Supply, Turn
 from lexludi.bowl.winner import FIRST_HALF
 
 
@@ -12,6 +12,15 @@ def owes_discard(trick: int) -> Answer[bool]:
     if trick <= FIRST_HALF:
         return answer(True, c.YELLOW_DISCARD.id)
     return answer(False, c.YELLOW_ONLY_FIRST_HALF.id)
+
+
+def comes_first(trick: int, readings: Readings) -> Answer[First]:
+    """What comes first once all have played in the ``trick``-th trick: the discard, or the taking?"""
+    if trick > FIRST_HALF:
+        return answer(First.TAKING, c.YELLOW_ONLY_FIRST_HALF.id)
+    if readings.discard_when == DiscardWhen.BEFORE_TAKING:
+        return answer(First.DISCARD, c.YELLOW_DISCARD.id)
+    return answer(First.TAKING, c.WINNER_TAKES.id)
 
 
 def may_discard(hand: Hand, supply: Supply, card: Card | None, readings: Readings) -> Answer[bool]:

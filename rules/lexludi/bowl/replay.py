@@ -74,15 +74,23 @@ def _hand(seat: str, cards: str) -> tuple[Card, ...]:
 def move(match: Match, text: str) -> Step[Match]:
     """Carry out a written move, or a deal.
 
-    :raises Problem: if it is none, or not allowed; then ``legal`` lists what was.
+    :raises Problem: if it is none, or not allowed; then ``legal`` lists what was, if the seat
+        to act is named: to any other it would show that seat's hand.
     """
     try:
         if text.startswith(DEAL):
             return Step(*after_deal(match, read_deal(text)))
         return Step(*after_move(match, read_move(text)))
     except Problem as problem:
-        problem.legal = problem.legal or legal(match)
+        if _named(text) == match.table.to_act():
+            problem.legal = legal(match)
         raise
+
+
+def _named(text: str) -> int | None:
+    """The seat that a text begins with, if it does: whoever is taken to have written it."""
+    first, *_ = (*text.split(), "")
+    return LETTERS.index(first) if len(first) == 1 and first in LETTERS else None
 
 
 def legal(match: Match) -> tuple[str, ...]:
@@ -229,28 +237,21 @@ def _over(match: Match) -> Mapping[str, Any] | None:
     return {"players": table.players, "done": table.last.trick, "still_in": table.out.count(False)}
 
 
-def _scored(match: Match) -> Mapping[str, Any] | None:
-    """Asked of each seat where a round is over; here of its last winner."""
+def _scored(match: Match) -> Iterator[Mapping[str, Any]]:
+    """The facts of each seat's points, where a round is over; then it may have been the last."""
     table = match.table
-    if not table.over or table.last is None or match.winners is not None:
-        return None
-    seat = table.last.winner
-    return {
-        "players": table.players,
-        "round": match.round - 1 if counts_as_played(match.cut_short, table.readings).value else match.round,
-        "wins": table.wins[seat],
-        "champ": table.champs[seat],
-        "eliminated": table.out[seat],
-        "done": table.last.trick,
-    }
-
-
-def _some(*names: str) -> Callable[[Match], Mapping[str, Any] | None]:
-    def pose_some(match: Match) -> Mapping[str, Any] | None:
-        scored = _scored(match)
-        return {name: scored[name] for name in names} if scored else None
-
-    return pose_some
+    if not table.over or table.last is None:
+        return
+    counted = counts_as_played(match.cut_short, table.readings).value
+    for seat in range(table.players):
+        yield {
+            "players": table.players,
+            "round": match.round - 1 if counted else match.round,
+            "wins": table.wins[seat],
+            "champ": table.champs[seat],
+            "eliminated": table.out[seat],
+            "done": table.last.trick,
+        }
 
 
 def _game_over(match: Match) -> Mapping[str, Any] | None:
@@ -291,20 +292,32 @@ _POSERS: Mapping[str, Callable[[Match], Mapping[str, Any] | None]] = {
     "bowl.next.sits_out": _sits_out,
     "bowl.next.leads": _leads,
     "bowl.discard.owed": _owed,
+    "bowl.discard.when": _owed,
     "bowl.discard.allowed": _discard,
     "bowl.play.alone": _allowed,
     "bowl.round.champ": _champ,
     "bowl.round.keeps_champ": _keeps,
     "bowl.round.over": _over,
     "bowl.round.counts": _counts,
-    "bowl.score.base": _some("players", "round", "wins"),
-    "bowl.score.bonus": _some("champ", "eliminated"),
-    "bowl.score.round": _some("players", "round", "wins", "champ", "done"),
     "bowl.game.over": _game_over,
     "bowl.game.winners": _winners,
     "bowl.next.first_player": _first_player,
     "bowl.seen": _seen,
 }
+
+
+#: the questions that are asked of each seat, with the facts that are their inputs
+_OF_EACH_SEAT: Mapping[str, tuple[str, ...]] = {
+    "bowl.score.base": ("players", "round", "wins"),
+    "bowl.score.bonus": ("champ", "eliminated"),
+    "bowl.score.round": ("players", "round", "wins", "champ", "done"),
+}
+
+
+def pose_to_each(match: Match, question: str) -> tuple[Mapping[str, Any], ...]:
+    """The inputs of a question that is asked of each seat, seat by seat; none where it does not arise."""
+    names = _OF_EACH_SEAT.get(question, ())
+    return tuple({name: facts[name] for name in names} for facts in _scored(match)) if names else ()
 
 
 def _written(hand: Hand, players: int) -> str:
@@ -360,4 +373,4 @@ def picture(match: Match) -> Picture:
     return Picture(title, tuple(_row(match, seat) for seat in range(table.players)), tuple(middle))
 
 
-ENGINE: Engine[Match] = Engine(begin, move, legal, pose, picture, chance)
+ENGINE: Engine[Match] = Engine(begin, move, legal, pose, picture, chance, pose_to_each)

@@ -187,6 +187,11 @@ def no_champs(inputs: Inputs) -> str:
     )
 
 
+def no_new_round(inputs: Inputs) -> str:
+    """No Champ Cards of a table, or a winner who does not sit at it."""
+    return _first([no_champs(inputs), _seat("winner", inputs["winner"], len(inputs["champs"]))])
+
+
 def no_final_table(inputs: Inputs) -> str:
     """Totals and Champ Cards of different tables, or none."""
     same = len(inputs["totals"]) == len(inputs["champs"])

@@ -11,12 +11,12 @@ from typing import TypeVar, assert_never
 
 from lexludi.bowl import clauses as c
 from lexludi.bowl.count import champ_card, is_eliminated, keeps_champ_card
-from lexludi.bowl.discard import may_discard
+from lexludi.bowl.discard import comes_first, may_discard
 from lexludi.bowl.end_of_round import is_over, tricks
 from lexludi.bowl.next_trick import leads, sits_out
 from lexludi.bowl.play import may_play
-from lexludi.bowl.readings import DiscardWhen, Readings
-from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Card, Chameleon, Colour, Hand, Play, Supply, Turn
+from lexludi.bowl.readings import Readings
+from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Card, Chameleon, Colour, First, Hand, Play, Supply, Turn
 from lexludi.bowl.winner import gets_yellow, wins_trick
 from lexludi.errors import Code, Problem
 from lexludi.seats import leftwards, letter
@@ -85,13 +85,7 @@ class Table:
 
     def to_act(self) -> int | None:
         """The one seat that must act now; None once the round is over."""
-        if self.over:
-            return None
-        if self.owes is not None:
-            return self.owes
-        if not self.plays:
-            return self.leader
-        return next(seat for seat in leftwards(self.plays[-1].seat, self.players) if self.takes_part(seat))
+        return due(self)
 
     def turn(self, seat: int) -> Turn:
         """What decides what ``seat`` may play."""
@@ -204,6 +198,17 @@ def legal_moves(table: Table) -> Iterator[Move]:
                 yield PlayCard(seat, card, chameleon)
 
 
+def due(table: Table) -> int | None:
+    """The one seat that must act now; None once the round is over."""
+    if table.over:
+        return None
+    if table.owes is not None:
+        return table.owes
+    if not table.plays:
+        return table.leader
+    return next(seat for seat in leftwards(table.plays[-1].seat, table.players) if table.takes_part(seat))
+
+
 def after(table: Table, move: Move) -> Table:
     """Carry out a move: the table after it.
 
@@ -218,7 +223,7 @@ def after(table: Table, move: Move) -> Table:
 
 
 def _in_turn(table: Table, move: Move) -> None:
-    to_act = table.to_act()
+    to_act = due(table)
     if to_act is None:
         raise Problem(Code.AFTER_THE_END, "the round is over.", clause=c.ROUND_ENDS.id)
     if move.seat != to_act:
@@ -290,7 +295,7 @@ def finish(table: Table) -> Table:
     """All have played: hand on the Yellow Card; the trick is taken before the discard, or after it."""
     yellow = gets_yellow(table.trick, table.plays, table.readings).value
     handed = replace(table, yellow=yellow, owes=yellow)
-    if yellow is not None and table.readings.discard_when == DiscardWhen.BEFORE_TAKING:
+    if yellow is not None and comes_first(table.trick, table.readings).value == First.DISCARD:
         return handed
     return take(handed)
 
@@ -304,7 +309,7 @@ def take(table: Table) -> Table:
     counted = replace(
         table,
         wins=_put(table.wins, winner, table.wins[winner] + 1),
-        champs=champs_after(table, winner),
+        champs=champs_after(table.champs, winner, table.wins[winner] + 1, table.readings),
         taken=_put(table.taken, winner, won),
         plays=(),
         last=Done(table.trick, table.plays, winner, table.yellow, table.sits),
@@ -316,14 +321,13 @@ def take(table: Table) -> Table:
     return replace(counted, trick=table.trick + 1, sits=sits, leader=leader)
 
 
-def champs_after(table: Table, winner: int) -> tuple[int, ...]:
-    """The Runaway Champ Cards once the winner of a trick has counted it."""
-    wins = table.wins[winner] + 1
-    two_is_free, one_is_free = (all(champ != card for champ in table.champs) for card in (2, 1))
-    champ = champ_card(table.players, wins, two_is_free, one_is_free).value
-    has = table.champs[winner] if champ == 0 else champ
-    keeps = keeps_champ_card(is_eliminated(table.players, wins).value, table.readings).value
-    return _put(table.champs, winner, has if keeps else 0)
+def champs_after(champs: tuple[int, ...], winner: int, wins: int, readings: Readings) -> tuple[int, ...]:
+    """The Runaway Champ Cards once the winner of a trick has counted it, and has so many ``wins``."""
+    two_is_free, one_is_free = (all(champ != card for champ in champs) for card in (2, 1))
+    champ = champ_card(len(champs), wins, two_is_free, one_is_free).value
+    has = champs[winner] if champ == 0 else champ
+    keeps = keeps_champ_card(is_eliminated(len(champs), wins).value, readings).value
+    return _put(champs, winner, has if keeps else 0)
 
 
 def _put(things: tuple[T, ...], seat: int, thing: T) -> tuple[T, ...]:

@@ -117,6 +117,14 @@ class Strength:
 
 
 @unique
+class First(Enum):
+    """What comes first once all have played: the discard for the Yellow Card, or the taking of the trick."""
+
+    DISCARD = "discard"
+    TAKING = "taking"
+
+
+@unique
 class Zone(Enum):
     """Where a card or a thing can lie."""
 

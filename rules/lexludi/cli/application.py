@@ -64,7 +64,8 @@ def ask(
             allow_leading_hyphen=True,
             help="The inputs as a JSON object; @FILE to read them from a file; - for a stream: one object a "
             "line on standard input, one answer a line on standard output. A line is the inputs, or "
-            '{"question": …, "input": {…}, "readings": {…}}; a bad one is answered {"error": …}, and the '
+            '{"question": …, "input": {…}, "readings": {…}}; either may have an "id" of your own. An answer '
+            'repeats it, and has the number of the "line"; a bad line is answered {"error": …}, and the '
             "status at the end is that of the first.",
         ),
     ],

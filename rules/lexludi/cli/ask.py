@@ -15,7 +15,11 @@ from lexludi.readings import choose, spoken
 from lexludi.wire import put, to_inputs, to_plain
 
 _STREAM = "-"
-_WRAPPER = frozenset({"question", "input", "readings"})
+_PARTS = ("question", "input", "readings")
+"""What a line of a stream may have, if it is not the inputs themselves; and in either case:"""
+
+_ID = "id"
+_WHOLE = 'Write {"question": …, "input": {…}}.'
 _LARGEST = 16_000_000  # bytes of one input
 
 
@@ -61,11 +65,13 @@ def find(question: str) -> tuple[Game, Question]:
 
     :raises Problem: if there is none.
     """
-    game = games().get(question.split(".", 1)[0])
-    if game is None:
-        known = tuple(one.id for each in games().values() for one in each.questions)
-        raise Problem(Code.UNKNOWN_ID, f"there is no question “{question}”.", nearest(question, known))
-    return game, game.question(question)
+    for game in games().values():
+        for one in game.questions:
+            if one.id == question:
+                return game, one
+    from lexludi.cli.explain import no_question  # here: only a mistake needs it
+
+    raise no_question(question)
 
 
 def answered(question: str, given: Mapping[str, Any], readings: Mapping[str, str]) -> dict[str, Any]:
@@ -122,17 +128,20 @@ def _read(path: Path) -> bytes:
 
 
 def _stream(question: str, readings: Mapping[str, str]) -> int:
-    """Answer line by line; give the status of the first problem, if any."""
-    if question:
-        find(question)
+    """Answer line by line, each with its number and its id; give the status of the first problem, if any."""
+    wanted = tuple(find(question)[1].inputs()) if question else ()
     first: Problem | None = None
     for number, line in _lines():
+        whose: dict[str, Any] = {"line": number}
         try:
-            show.emit(_line(question, line, readings), one_line=True)
+            given = _object(line)
+            if _ID in given and _ID not in wanted:
+                whose[_ID] = given.pop(_ID)
+            show.emit({**whose, **_line(question, wanted, given, readings)}, one_line=True)
         except Problem as problem:
             problem.where = ", ".join(part for part in (f"line {number}", problem.where) if part)
             first = first or problem
-            show.emit({"error": show.plain_problem(problem)}, one_line=True)
+            show.emit({**whose, "error": show.plain_problem(problem)}, one_line=True)
     return first.code.exit.status if first else 0
 
 
@@ -144,19 +153,34 @@ def _lines() -> Iterator[tuple[int, bytes]]:
             yield number, line
 
 
-def _line(question: str, line: bytes, readings: Mapping[str, str]) -> dict[str, Any]:
-    given = _object(line)
-    if "input" not in given or not given.keys() <= _WRAPPER:
-        if not question:
-            raise Problem(
-                Code.BAD_INPUT, "the line names no question.", 'Write {"question": …, "input": {…}}.'
-            )
-        return answered(question, given, readings)
-    named, inputs, own = given.get("question", question), given["input"], given.get("readings", {})
+def _line(
+    question: str, wanted: tuple[str, ...], given: Mapping[str, Any], readings: Mapping[str, str]
+) -> dict[str, Any]:
+    """The answer to what a line asks: inputs of the question, or a question with its inputs and readings."""
+    if not any(part in given and part not in wanted for part in ("question", "input")):
+        return _bare(question, wanted, given, readings)
+    for name in given:
+        if name not in _PARTS:
+            raise Problem(Code.BAD_INPUT, f"a line has no part “{name}”.", nearest(name, (*_PARTS, _ID)))
+    named, inputs, own = given.get("question", question), given.get("input"), given.get("readings", {})
     if not (isinstance(named, str) and named):
-        raise Problem(Code.BAD_INPUT, "the line names no question.", 'Write {"question": …, "input": {…}}.')
+        raise Problem(Code.BAD_INPUT, "the line names no question.", _WHOLE)
     if not isinstance(inputs, dict):
-        raise Problem(Code.BAD_INPUT, "“input” is no object.")
+        lacks = "“input” is no object." if "input" in given else "the line lacks “input”."
+        raise Problem(Code.BAD_INPUT, lacks, _WHOLE)
     if not (isinstance(own, dict) and all(isinstance(value, str) for value in own.values())):
-        raise Problem(Code.BAD_INPUT, "“readings” is no object of names and values.")
+        raise Problem(Code.BAD_INPUT, "“readings” is no object of names and values.", _WHOLE)
     return answered(named, inputs, {**readings, **own})
+
+
+def _bare(
+    question: str, wanted: tuple[str, ...], given: Mapping[str, Any], readings: Mapping[str, str]
+) -> dict[str, Any]:
+    """The answer to a line that is the inputs themselves; a name that is none may be meant for a part."""
+    if not question:
+        raise Problem(Code.BAD_INPUT, "the line names no question.", _WHOLE)
+    for name in given:
+        if name not in wanted:
+            known = (*wanted, *_PARTS, _ID)
+            raise Problem(Code.BAD_INPUT, f"{question} has no input “{name}”.", nearest(name, known))
+    return answered(question, given, readings)

@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from lexludi.clauses import Clause, Locator, Register
+from lexludi.clauses import Clause, Covered, Locator, Register
 from lexludi.cli import show
 from lexludi.errors import Exit
 from lexludi.games import Game, game_named
 from lexludi.text import Comparison, compare, read
+
+_FIRST_WORDS = 12  #: of a sentence that no clause is of
 
 
 def run(game_id: str, rulebook: str | None, *, as_json: bool) -> int:
@@ -22,9 +24,9 @@ def run(game_id: str, rulebook: str | None, *, as_json: bool) -> int:
         return _list(game, register, as_json=as_json)
     found = compare(register, read(Path(rulebook)), rulebook)
     if as_json:
-        show.emit(_plain_comparison(game, rulebook, found))
+        show.emit(_plain_comparison(game, register, rulebook, found))
     else:
-        _tell(rulebook, found)
+        _tell(register, rulebook, found)
     return (Exit.OK if found.agrees else Exit.DIFFERENT_TEXT).status
 
 
@@ -74,11 +76,13 @@ def plain_place(at: Locator) -> dict[str, Any]:
 
 
 def place(at: Locator) -> str:
-    """A place as people say it; number 0 is the heading itself."""
+    """A place as people say it; number 0 is the heading itself, and the beginning has no heading."""
+    if not at.heading:
+        return f"sentence {at.sentence} before any heading"
     return f"the heading “{at.heading}”" if at.sentence == 0 else str(at)
 
 
-def _plain_comparison(game: Game, rulebook: str, found: Comparison) -> dict[str, Any]:
+def _plain_comparison(game: Game, register: Register, rulebook: str, found: Comparison) -> dict[str, Any]:
     return {
         "game": game.id,
         "rulebook": rulebook,
@@ -86,7 +90,14 @@ def _plain_comparison(game: Game, rulebook: str, found: Comparison) -> dict[str,
         "known": found.known,
         "read": found.read,
         "found": found.found,
-        "missing": [{**plain_place(row.at), "clauses": list(row.clauses)} for row in found.missing],
+        "missing": [
+            {**plain_place(row.at), "clauses": list(row.clauses), "words": _words(register, row)}
+            for row in found.missing
+        ],
+        "moved": [
+            {**plain_place(one.row.at), "clauses": list(one.row.clauses), "to": plain_place(one.to)}
+            for one in found.moved
+        ],
         "changed": [
             {**plain_place(one.row.at), "clauses": list(one.row.clauses), "copy": one.instead.words}
             for one in found.changed
@@ -95,22 +106,39 @@ def _plain_comparison(game: Game, rulebook: str, found: Comparison) -> dict[str,
     }
 
 
-def _tell(rulebook: str, found: Comparison) -> None:
+def _words(register: Register, row: Covered) -> list[str]:
+    """What the clauses of a sentence say, in our words: no sentence itself is kept."""
+    return [register.clauses[id_].words for id_ in row.clauses]
+
+
+def _tell(register: Register, rulebook: str, found: Comparison) -> None:
     screen = show.console()
     for row in found.missing:
-        show.say(f"missing: {place(row.at)}{_carries(row.clauses)}", on=screen)
+        words = "; ".join(f"{id_}: {register.clauses[id_].words}" for id_ in row.clauses)
+        carried = words or f"no clause ({row.reason.value if row.reason else 'unread'})"
+        show.say(f"missing: {place(row.at)}. It carries {carried}", on=screen)
+    for moved in found.moved:
+        here, there = place(moved.row.at), place(moved.to)
+        show.say(f"moved: {here} stands at {there}{_carries(moved.row.clauses)}", on=screen)
     for one in found.changed:
         show.say(f"changed: {place(one.row.at)}{_carries(one.row.clauses)}: {one.instead.words}", on=screen)
     for extra in found.uncovered:
-        show.say(f"uncovered: {place(extra.at)}: {extra.words}", on=screen)
+        show.say(f"uncovered: {place(extra.at)}: {_beginning(extra.words)}", on=screen)
     counts = (
-        f"{len(found.missing)} missing, {len(found.changed)} changed, {len(found.uncovered)} uncovered; "
+        f"{len(found.missing)} missing, {len(found.moved)} moved, {len(found.changed)} changed, "
+        f"{len(found.uncovered)} uncovered; "
         f"{found.found} of {found.known} sentences are as these clauses know them"
     )
     verdict = (
         "the edition these clauses are of" if found.agrees else "not quite the edition these clauses are of"
     )
     show.say(f"{rulebook}: {verdict}: {counts}.", on=screen)
+
+
+def _beginning(words: str) -> str:
+    """The first words of a sentence: enough to find it."""
+    first = words.split()[:_FIRST_WORDS]
+    return words if len(first) == len(words.split()) else f"{' '.join(first)} …"
 
 
 def _carries(clauses: tuple[str, ...]) -> str:

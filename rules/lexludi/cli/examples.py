@@ -1,8 +1,10 @@
 """The inputs of a question for people: their types in words, and a whole example."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from inspect import getdoc
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -14,26 +16,63 @@ _SEATS = 4
 _USUAL = {"players": _SEATS, "seats": _SEATS}  # numbers that 1 would be odd for
 
 
-def words(type_: Any) -> str:  # noqa: PLR0911 - a form of type, a return
-    """What values a type has, as JSON."""
+def words(type_: Any, whole: str = "a whole number") -> str:  # noqa: PLR0911 - a form of type, a return
+    """What values a type has, as JSON; ``whole`` is what a whole number is here."""
     origin, inner = get_origin(type_), get_args(type_)
     if origin in (Union, UnionType):
-        return " or ".join("null" if one is NoneType else words(one) for one in inner)
+        return " or ".join("null" if one is NoneType else words(one, whole) for one in inner)
     if origin is CardSet:
         return f"a list, in any order and none twice, of {words(inner[0])}"
     if origin is tuple:
         if inner[-1] is Ellipsis:
-            return f"a list of {words(inner[0])}"
-        return f"[{', '.join(words(one) for one in inner)}]"
+            return f"a list of {_many(words(inner[0], whole))}"
+        return f"[{', '.join(words(one, whole) for one in inner)}]"
     if is_dataclass(type_):
         return "{" + ", ".join(f"{name}: {words(one)}" for name, one in _fields(type_).items()) + "}"
     if isinstance(type_, type) and issubclass(type_, Enum):
         return "one of " + ", ".join(_spelt(member.value) for member in type_)
-    return {bool: "true or false", int: "a whole number", str: "a text"}.get(type_, str(type_))
+    return {bool: "true or false", int: whole, str: "a text"}.get(type_, str(type_))
+
+
+def _many(one: str) -> str:
+    """Several of what may be one."""
+    return f"{one.removeprefix('a ')}s" if one.startswith("a ") else one
 
 
 def _spelt(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def described(question: Question) -> dict[str, dict[str, str]]:
+    """Each input, and under their paths the parts that need words: type, values allowed, meaning.
+
+    What a question does not say of an input itself is looked for where its rule is described.
+    """
+    told: dict[str, dict[str, str]] = {}
+    for name, type_ in question.inputs().items():
+        about = question.takes.get(name)
+        told[name] = {
+            "type": words(type_, "a seat" if about and about.seat else "a whole number"),
+            "allowed": about.allowed if about else "",
+            "means": about.means if about else _in_docstring(question, name),
+        }
+        for path, part in question.takes.items():
+            if path.startswith(f"{name}."):
+                told[path] = {"allowed": part.allowed, "means": part.means}
+    return {name: {key: value for key, value in parts.items() if value} for name, parts in told.items()}
+
+
+def _in_docstring(question: Question, name: str) -> str:
+    """What the rule's description says, from a name on: “``sits`` is who will sit out”; "" if nothing."""
+    text = " ".join((getdoc(question.rule) or "").split())
+    found = re.search(rf"(?:^|[.;] )(``{name}``[^.;]*)", text)
+    return f"{found[1].replace('``', '')}." if found else ""
+
+
+def input_in_words(parts: Mapping[str, str]) -> str:
+    """What is said of an input, on one line."""
+    values = ", ".join(parts[key] for key in ("type", "allowed") if key in parts)
+    return ". ".join(part for part in (values, parts.get("means", "")) if part)
 
 
 def example(question: Question) -> dict[str, Any]:

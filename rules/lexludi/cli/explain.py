@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 from functools import partial
 from json import dumps
 from typing import Any
@@ -12,11 +11,12 @@ from lexludi.cli import outside, show
 from lexludi.cli.cited import cited, citing
 from lexludi.cli.clauses import place, plain_clause, plain_place
 from lexludi.cli.codes import MEANS
-from lexludi.cli.examples import example, words
+from lexludi.cli.examples import described, example, input_in_words
+from lexludi.cli.like import like
 from lexludi.errors import Code, Problem
 from lexludi.games import Game, games
 
-_ELSEWHERE = re.compile(r"[\w-]+\.(?:claim|invariant)\..+")
+_ELSEWHERE = re.compile(r"[\w-]+\.(?:claim|invariant|lemma)\..+")
 """Ids of what the packages with the solver know."""
 
 About = Mapping[str, Any]
@@ -52,12 +52,27 @@ def explain(id_: str) -> About:
 
 def _hint(id_: str, known: tuple[str, ...]) -> str:
     """Names like the one given; where there are none, how to see them all."""
-    ends = tuple(name for name in known if name.endswith(f".{id_}"))
-    close = ends or tuple(get_close_matches(id_, known, n=3, cutoff=0.5))
+    close = like(id_, known)
     if close:
         return f"Did you mean {' or '.join(close)}?"
     lists = ", ".join(f"`lexludi explain {game}`, `lexludi clauses {game}`" for game in games())
     return f"What there is: {lists}."
+
+
+def no_question(id_: str) -> Problem:
+    """The problem that an id is, where a question was to be named: of another thing, or of nothing."""
+    known = _known()
+    if id_ not in known:
+        questions = tuple(question.id for game in games().values() for question in game.questions)
+        close = like(id_, questions)
+        hint = f"Did you mean {' or '.join(close)}?" if close else _hint(id_, tuple(known))
+        return Problem(Code.UNKNOWN_ID, f"there is no question “{id_}”.", hint)
+    about = known[id_]()
+    answers = about.get("questions", ()) if ".clause." in id_ or ".reading." in id_ else ()
+    way_out = f"`lexludi explain {id_}` tells of it."
+    if answers:
+        way_out = f"It has to do with {', '.join(answers)}; {way_out}"
+    return Problem(Code.UNKNOWN_ID, f"“{id_}” is {about['is']}, and no question.", way_out)
 
 
 def _known() -> Mapping[str, Callable[[], About]]:
@@ -106,23 +121,23 @@ def _clause(game: Game, id_: str) -> About:
 
 def _question(game: Game, id_: str) -> About:
     question = game.question(id_)
+    can_cite = cited(game, question)
     return {
         "id": id_,
         "is": "a question",
         "asks": question.asks,
         "chapter": question.chapter,
-        "inputs": {name: words(type_) for name, type_ in question.inputs().items()},
+        "inputs": described(question),
         "example": example(question),
         "readings": [
-            {"id": one.id, "doubt": one.doubt} for one in game.readings if one.name in question.readings
+            {"id": one.id, "doubt": one.doubt}
+            for one in game.readings
+            if one.name in question.readings or one.id in can_cite
         ],
-        "clauses": [{"id": one, "words": _words(game, one)} for one in cited(game, question)],
+        "clauses": [
+            {"id": one, "words": show.words_of(one)} for one in can_cite if one in game.register().clauses
+        ],
     }
-
-
-def _words(game: Game, id_: str) -> str:
-    """The words of a clause, or the doubt of a reading."""
-    return next((one.doubt for one in game.readings if one.id == id_), "") or show.words_of(id_)
 
 
 def _reading(game: Game, id_: str) -> About:
@@ -174,6 +189,8 @@ def _for_people(about: About) -> About:
     said = dict(about)
     if "stands" in said:
         said["stands"] = [place(Locator(at["heading"], at["sentence"])) for at in said["stands"]]
+    if "inputs" in said:
+        said["inputs"] = {name: input_in_words(parts) for name, parts in said["inputs"].items()}
     if "example" in said:
         inputs = dumps(said["example"], ensure_ascii=False)
         said["example"] = f"lexludi ask {said['id']} --json '{inputs}'"

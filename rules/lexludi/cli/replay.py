@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from lexludi.cli import show
+from lexludi.cli.given import asked_in_words
 from lexludi.errors import Problem
 from lexludi.games import Game, game_named
 from lexludi.readings import choose, spoken
@@ -41,7 +42,7 @@ def _replay(scenario: Scenario, *, every: bool, quiet: bool, as_json: bool) -> N
     for answered in answers(scenario, moments[-1].state):
         asked.append(answered)
         if aloud:
-            _tell_answer(answered)
+            _tell_answer(game, answered)
     failed = [one for one in asked if not one.holds]
     if failed:
         raise wrong(failed[0])
@@ -73,10 +74,10 @@ def _json(value: object) -> str:
     return dumps(value, ensure_ascii=False)
 
 
-def _tell_answer(one: Answered) -> None:
+def _tell_answer(game: Game, one: Answered) -> None:
     because = f" [{', '.join(one.because)}]" if one.because else ""
     under = "".join(f", {name} as {value}" for name, value in one.asked.readings.items())
-    answer = f"{one.asked.question}{under}: {one.said}"
+    answer = f"{asked_in_words(game, one.asked)}{under}: {one.said}"
     if one.holds:
         show.say(f"✓ {answer}{because}", style="green")
     else:
@@ -113,6 +114,8 @@ def _plain(scenario: Scenario, moments: list[Moment], asked: list[Answered]) -> 
         "asks": [
             {
                 "question": one.asked.question,
+                **({"of": one.asked.of} if one.asked.of else {}),
+                **({"inputs": one.asked.inputs} if one.asked.inputs else {}),
                 "readings": dict(one.asked.readings),
                 "answer": one.given,
                 "because": list(one.because),

@@ -17,6 +17,7 @@ from lexludi_spec.bowl import (
     trick,
 )
 from lexludi_spec.bowl.claims import CLAIMS as _CLAIMS
+from lexludi_spec.bowl.claims_kills import CLAIMS as _CLAIMS_KILLS
 from lexludi_spec.bowl.claims_more import CLAIMS as _CLAIMS_MORE
 from lexludi_spec.bowl.examples import CLAIMS as _EXAMPLES
 from lexludi_spec.claims import Claim
@@ -35,6 +36,7 @@ QUESTIONS: tuple[QuestionSpec[Any], ...] = (
     next_trick.SITS_OUT,
     next_trick.LEADS,
     discard.OWED,
+    discard.WHEN,
     discard.ALLOWED,
     discard.ALONE,
     champ.CHAMP,
@@ -57,4 +59,4 @@ SYSTEMS: tuple[System[Any], ...] = (
     round_champs.ROUND_CHAMPS,
     game.GAME,
 )
-CLAIMS: tuple[Claim, ...] = _CLAIMS + _CLAIMS_MORE + _EXAMPLES
+CLAIMS: tuple[Claim, ...] = _CLAIMS + _CLAIMS_MORE + _CLAIMS_KILLS + _EXAMPLES

@@ -1,4 +1,4 @@
-"""The discard for the Yellow Card, and the Chameleon by itself: may it be what is put down?
+"""The discard for the Yellow Card, when it is made, and the Chameleon by itself: may it be put down?
 
 From the shuffle on a *card* is a Number Card or a Trump Card; a Chameleon Card, once dealt,
 is part of the hand. Two sentences speak of a card of the hand, on discarding and on playing
@@ -10,13 +10,13 @@ from dataclasses import dataclass
 import z3
 
 from lexludi.bowl import clauses as c
-from lexludi.bowl.readings import ChameleonAlone, DiscardChameleon
-from lexludi.bowl.vocabulary import Colour, Supply
+from lexludi.bowl.readings import ChameleonAlone, DiscardChameleon, DiscardWhen
+from lexludi.bowl.vocabulary import Colour, First, Supply
 from lexludi_spec.bowl.play import FOLLOWING, LEADING, NO, YES
 from lexludi_spec.bowl.symbols import PACK, all_exist, exists, highest, holds, holds_any, symbols, taken
 from lexludi_spec.bowl.trick import ALL_NUMBERS, FIRST_HALF, TRICKS
 from lexludi_spec.questions import Posed, QuestionSpec, Says, is_
-from lexludi_spec.terms import Declare, Flag, member
+from lexludi_spec.terms import Declare, Flag, OneOf, member
 
 # ---------------------------------------------------------------- must the strongest discard?
 
@@ -46,6 +46,34 @@ def pose_owed(shape: int) -> Posed[Played]:
 
 
 OWED = QuestionSpec("bowl.discard.owed", {"a trick": 0}, pose_owed, (Flag(),))
+
+# ---------------------------------------------------------------- before the trick is taken, or after?
+
+_DISCARD, _TAKING = (is_(member(first)) for first in First)
+
+
+def pose_when(shape: int) -> Posed[Played]:
+    """Pose the question what comes first when all have played."""
+    del shape
+    declare = Declare()
+    at = Played(declare.whole("trick", 1, TRICKS))
+    first_half = at.trick <= FIRST_HALF
+    return Posed(
+        at,
+        {"well-typed": declare.well_typed()},
+        (
+            # Both sentences say what is done then, and neither that the other has been done.
+            Says(c.YELLOW_DISCARD.id, first_half, _DISCARD, under=taken(DiscardWhen.BEFORE_TAKING)),
+            Says(c.WINNER_TAKES.id, first_half, _TAKING, under=taken(DiscardWhen.AFTER_TAKING)),
+            # There is nothing to discard for.
+            Says(c.YELLOW_ONLY_FIRST_HALF.id, z3.Not(first_half), _TAKING),
+        ),
+        declare.constants,
+        symbols(DiscardWhen),
+    )
+
+
+WHEN = QuestionSpec("bowl.discard.when", {"a trick": 0}, pose_when, (OneOf(First),))
 
 # ---------------------------------------------------------------- may this be discarded?
 
