@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated
@@ -11,6 +11,7 @@ import msgspec
 from cyclopts import App, CycloptsError, Parameter
 
 from lexludi.cli import show
+from lexludi.cli.like import like
 from lexludi.errors import Code, Exit, Problem
 from lexludi.games import games
 from lexludi.readings import choose
@@ -72,7 +73,7 @@ def verify(argv: Sequence[str]) -> int:
 def _verify(  # noqa: PLR0913 - the options of the command
     *names: Annotated[str, Parameter(name="game")],
     only: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
-    jobs: int = 0,
+    jobs: int | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
     reading: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
     claim: Path | None = None,
@@ -164,8 +165,8 @@ def _check_readings(chosen: tuple[str, ...], settings: Settings) -> None:
         choose(theory.game.readings_default, theory.game.readings, dict(settings.readings))
 
 
-def _processes(jobs: int) -> int:
-    if jobs < 0:
+def _processes(jobs: int | None) -> int:
+    if jobs is not None and jobs < 1:
         raise Problem(Code.USAGE, f"{jobs} processes are not enough.", "Give --jobs 1 or more.")
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return jobs or cores or 1
@@ -213,7 +214,10 @@ def _status(record: Ledger) -> Exit:
 
 
 def explain(id_: str) -> dict[str, object] | None:
-    """What a claim or an invariant says, for ``lexludi explain``; None if there is none of that id."""
+    """What a claim, lemma or invariant says, for ``lexludi explain``; None if there is none of that id.
+
+    :raises Problem: if there is none, but one like it.
+    """
     for game in games():
         theory = theory_of(game)
         for claim in theory.claims:
@@ -227,6 +231,16 @@ def explain(id_: str) -> dict[str, object] | None:
                     "rests_on": [{"id": one, "words": show.words_of(one)} for one in claim.clauses],
                     "check": f"lexludi verify {game} --only {id_}",
                 }
+        for lemma in theory.proofs.lemmas:
+            if lemma.id == id_:
+                return {
+                    "is": "a lemma",
+                    "says": lemma.words,
+                    "because": lemma.because,
+                    "rests_on": [{"id": one, "words": show.words_of(one)} for one in lemma.clauses],
+                    "given": list(lemma.given),
+                    "check": f"lexludi verify {game} --only {id_}",
+                }
         for system in theory.systems:
             for invariant in system.invariants:
                 if invariant.id == id_:
@@ -237,7 +251,18 @@ def explain(id_: str) -> dict[str, object] | None:
                         "rests_on": [{"id": one, "words": show.words_of(one)} for one in invariant.clauses],
                         "check": f"lexludi verify {game} --only {id_}",
                     }
+    close = like(id_, _ids())
+    if close:
+        raise Problem(Code.UNKNOWN_ID, f"nothing is called “{id_}”.", f"Did you mean {' or '.join(close)}?")
     return None
+
+
+def _ids() -> Iterator[str]:
+    """The ids that :func:`explain` knows."""
+    for theory in map(theory_of, games()):
+        yield from (claim.id for claim in theory.claims)
+        yield from (lemma.id for lemma in theory.proofs.lemmas)
+        yield from (invariant.id for system in theory.systems for invariant in system.invariants)
 
 
 __all__ = ["Row", "Task", "explain", "verify", "z3_version"]

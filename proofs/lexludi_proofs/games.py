@@ -4,7 +4,7 @@ A game's package here, and its package in ``lexludi_spec``, are found by the gam
 adding one changes no file that stands already.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -15,7 +15,7 @@ import z3
 
 from lexludi.errors import Code, Problem, nearest
 from lexludi.games import Game, game_named
-from lexludi_proofs.readers import Reader, terms_of
+from lexludi_proofs.readers import Reader, Values, terms_of
 from lexludi_spec.claims import Claim
 from lexludi_spec.questions import QuestionSpec, Value
 from lexludi_spec.systems import System
@@ -60,6 +60,56 @@ def _builds_nothing(at: Any, constants: Mapping[str, z3.ExprRef], wanted: z3.Boo
     return iter(())
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One obligation of a lemma: where the hypotheses of its case hold, ``breaks`` cannot hold together.
+
+    ``uses`` names the hypotheses that it needs, where it does with fewer than all.
+    """
+
+    name: str
+    breaks: Sequence[z3.BoolRef]
+    uses: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One of the shapes in which a lemma is shown.
+
+    ``assumes`` has its hypotheses by name, ``constants`` the constants that they and the
+    parts speak of. ``occurs`` reads a position that was reached: the values that the
+    constants have in it (some may be left open), once for each way to see the case there.
+    One has to be found in which the hypotheses hold and, beside them, what is in ``alive``:
+    that an act is allowed, say, where the hypotheses hold of acts that are refused too.
+    ``of_one`` is false where a case is about several positions at once: one that was
+    reached then shows that the case arises, but cannot show by itself that it fails.
+    """
+
+    name: str
+    assumes: Mapping[str, z3.BoolRef]
+    constants: Mapping[str, z3.ExprRef]
+    parts: Sequence[Part]
+    occurs: Callable[[Any], Iterable[Values]]
+    alive: Sequence[z3.BoolRef] = ()
+    of_one: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Lemma:
+    """What is proved of a game beside its questions, claims and invariants, case by case.
+
+    ``because`` says why it should hold. ``given`` names the rows of the same run that it
+    takes as proved. Its cases are made by the worker that is to show them.
+    """
+
+    id: str
+    words: str
+    because: str
+    clauses: tuple[str, ...]
+    cases: Callable[[], Iterable[Case]]
+    given: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Proofs:
     """What a game adds to be proved.
@@ -71,7 +121,7 @@ class Proofs:
     of a state's constants in a position, or None between two of its states; ``deals`` how
     many chance moves its games go through, if any. ``build``
     tries to make games that end where a formula holds, for positions that random play
-    does not reach.
+    does not reach. ``lemmas`` are what is proved of the game beside all this.
     """
 
     lifts: Mapping[str, Lift]
@@ -82,6 +132,7 @@ class Proofs:
     observe: Mapping[str, Callable[[Any], Mapping[str, int] | None]]
     deals: Mapping[str, int] = field(default_factory=dict)
     build: Callable[[Any, Mapping[str, z3.ExprRef], z3.BoolRef], Iterator[Built]] = _builds_nothing
+    lemmas: tuple[Lemma, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,8 @@ class Kind(Enum):
     QUESTION = "question"
     CLAIM = "claim"
     INVARIANT = "invariant"
+    LEMMA = "lemma"
+    KEPT = "kept"
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lexludi.cli import show
+from lexludi.cli.given import asked_in_words
 from lexludi.games import game_named
 from lexludi.scenario import Scenario, ask_at, end_of
 from lexludi_proofs.ledger import Kind, Ledger, Row, Status
@@ -88,7 +89,9 @@ def tell(record: Ledger, kept: Kept, planned: int) -> None:
         show.say(game_named(game).title, style="bold", on=screen)
         _questions(screen, [row for row in rows if row.kind is Kind.QUESTION])
         _statements(screen, "invariants", [row for row in rows if row.kind is Kind.INVARIANT])
+        _statements(screen, "lemmas", [row for row in rows if row.kind is Kind.LEMMA])
         _statements(screen, "claims", [row for row in rows if row.kind is Kind.CLAIM])
+        _statements(screen, "kept games", [row for row in rows if row.kind is Kind.KEPT])
     findings = [row for row in record.rows if _is_finding(row)]
     if findings:
         _findings(screen, findings, kept)
@@ -209,10 +212,13 @@ def _statements(screen: Console, kind: str, rows: list[Row]) -> None:
         ("s", {"justify": "right", "no_wrap": True}),
     )
     for row in rows:
-        name = row.id.removeprefix(f"{row.game}.").removeprefix("claim.").removeprefix("invariant.")
+        name = row.id.removeprefix(f"{row.game}.").removeprefix(f"{row.kind.value}.")
         how = "replay" if row.how.startswith("replayed") else row.how
         table.add_row(
-            name.replace("-", " ") if row.kind is Kind.CLAIM else name, _sign(row), how, _seconds(row.seconds)
+            name if row.kind is Kind.INVARIANT else name.replace("-", " "),
+            _sign(row),
+            how,
+            _seconds(row.seconds),
         )
     table.expand = True
     _print(screen, table)
@@ -278,10 +284,9 @@ def _draw(screen: Console, witness: Scenario) -> None:
     show.picture(game.engine.picture(state))
     for asked in witness.asks:
         under = f" under {', '.join(f'{n}={v}' for n, v in asked.readings.items())}" if asked.readings else ""
-        given = f" for {asked.inputs}" if asked.inputs else ""
         value, because = ask_at(game, state, asked, witness.readings)
         answer = f"{game.question(asked.question).say(value)} [{', '.join(because)}]"
-        show.say(f"{asked.question}{given}: the rules answer {answer}{under}", indent=2, on=screen)
+        show.say(f"{asked_in_words(game, asked)}: the rules answer {answer}{under}", indent=2, on=screen)
         if asked.note:
             show.say(asked.note, indent=4, on=screen)
 

@@ -20,10 +20,12 @@ from pathlib import Path
 from time import perf_counter
 
 from lexludi.errors import Problem
+from lexludi_proofs import kept
 from lexludi_proofs.checks import Bench, QuestionChecks, shaped
 from lexludi_proofs.claimfile import load
 from lexludi_proofs.games import Theory, theory_of
 from lexludi_proofs.ledger import Kind, Ledger, Row, Status
+from lexludi_proofs.lemmas import LemmaChecks
 from lexludi_proofs.obligations import Obligation
 from lexludi_proofs.solving import BUDGET, Outcome, has_second, z3_version
 from lexludi_proofs.theorems import ClaimChecks, InvariantChecks
@@ -89,8 +91,17 @@ def _of_game(theory: Theory, fixed: Mapping[str, str]) -> Iterator[Task]:
             yield Task(f"{system.id}/refines", game, Kind.INVARIANT, system.id, "refines")
         for invariant in system.invariants:
             yield Task(invariant.id, game, Kind.INVARIANT, system.id, invariant.id)
+    yield from _beside_the_questions(theory)
+
+
+def _beside_the_questions(theory: Theory) -> Iterator[Task]:
+    game = theory.game.id
+    for lemma in theory.proofs.lemmas:
+        yield Task(lemma.id, game, Kind.LEMMA, lemma.id, "lemma")
     for claim in theory.claims:
         yield Task(claim.id, game, Kind.CLAIM, claim.id, "claim")
+    for name in kept.names(game):
+        yield Task(kept.id_of(game, name), game, Kind.KEPT, name, kept.KEPT)
 
 
 def selected(all_tasks: tuple[Task, ...], patterns: tuple[str, ...]) -> tuple[Task, ...]:
@@ -128,7 +139,9 @@ def _performers(theory: Theory, bench: Bench, task: Task) -> Mapping[Kind, Calla
     return {
         Kind.QUESTION: partial(_question, theory, bench, task),
         Kind.INVARIANT: partial(_invariant, theory, bench, task),
+        Kind.LEMMA: partial(_lemma, theory, bench, task),
         Kind.CLAIM: partial(_claim, theory, bench, task),
+        Kind.KEPT: partial(kept.decide, task.game, task.subject),
     }
 
 
@@ -149,6 +162,11 @@ def _invariant(theory: Theory, bench: Bench, task: Task) -> Row:
     if task.check == "refines":
         return checks.refines()
     return checks.decide(next(one for one in system.invariants if one.id == task.check))
+
+
+def _lemma(theory: Theory, bench: Bench, task: Task) -> Row:
+    lemma = next(lemma for lemma in theory.proofs.lemmas if lemma.id == task.subject)
+    return LemmaChecks(theory, lemma, bench).decide()
 
 
 def _claim(theory: Theory, bench: Bench, task: Task) -> Row:
@@ -172,7 +190,7 @@ def _export(folder: Path, what: Obligation, found: Outcome) -> None:
 
 # ---------------------------------------------------------------- all of them
 
-_SLOW = {"equal": 0, "needed": 2, "claim": 1, "refines": 0}
+_SLOW = {"lemma": 0, "equal": 0, "needed": 2, "claim": 1, "refines": 0}
 
 
 def run(

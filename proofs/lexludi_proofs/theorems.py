@@ -23,7 +23,18 @@ from lexludi_proofs.evaluate import part_of
 from lexludi_proofs.games import Inputs, Theory
 from lexludi_proofs.ledger import Kind, Row, Status, Twin
 from lexludi_proofs.obligations import obligation
-from lexludi_proofs.pool import SEED, Reached, can_be, engine_answers, find, fixed, observed, scenario, ways
+from lexludi_proofs.pool import (
+    SEED,
+    Reached,
+    can_be,
+    engine_answers,
+    find,
+    fixed,
+    observed,
+    posed_at,
+    scenario,
+    ways,
+)
 from lexludi_proofs.readers import Values, plain
 from lexludi_proofs.solving import Outcome, Solved
 from lexludi_proofs.told import clauses_say
@@ -406,7 +417,7 @@ class ClaimChecks:
         reached, inputs = found
         asks: list[tuple[str, Inputs, Mapping[str, str]]] = []
         for question in dict.fromkeys([self.claim.about, *one.asked]):
-            posed = self.theory.game.engine.pose(reached.state, question)
+            posed = posed_at(self.theory, reached, question)
             if posed is not None:
                 wanted = self.theory.game.question(question).inputs()
                 own = {name: value for name, value in inputs.items() if name in wanted}

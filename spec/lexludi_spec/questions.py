@@ -130,3 +130,25 @@ def fresh(sorts: tuple[Sort, ...], name: str) -> tuple[Value, z3.BoolRef]:
     """An answer nobody knows yet, and that it is one of those there can be."""
     value = tuple(sort.const(f"{name}.{place}") for place, sort in enumerate(sorts))
     return value, z3.And([sort.within(term) for sort, term in zip(sorts, value, strict=True)])
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question, posed in a position whose terms stand in it for the question's own constants."""
+
+    answered: z3.BoolRef
+    blanks: Value
+
+    def __call__(self, *value: z3.ExprRef) -> z3.BoolRef:
+        """``value`` is an answer: one of its sorts, and what every clause that speaks wants."""
+        return z3.substitute(self.answered, *zip(self.blanks, value, strict=True))
+
+
+def ask(spec: QuestionSpec[Any], shape: int, terms: Mapping[str, z3.ExprRef]) -> Asked:
+    """Ask a question in the position that ``terms`` make, given by the names of its constants."""
+    posed = spec.pose(shape)
+    if set(terms) != set(posed.constants):
+        raise ValueError(f"{spec.question} is posed in {sorted(posed.constants)}")
+    blanks, within = fresh(spec.answer, f"answer.{spec.question}")
+    put = [(constant, terms[name]) for name, constant in posed.constants.items()]
+    return Asked(z3.substitute(z3.And(within, answers(posed, blanks)), *put), blanks)

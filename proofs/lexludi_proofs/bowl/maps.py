@@ -11,6 +11,7 @@ from lexludi.bowl.table import pack
 from lexludi.bowl.vocabulary import Card, Chameleon, Colour, Play, Shown, Supply, Turn, Zone
 from lexludi.bowl.winner import colour_of, rank, second_strongest, strength_of, strongest
 from lexludi.seats import LETTERS
+from lexludi_proofs.bowl import lemmas, unwinding
 from lexludi_proofs.bowl.built import first_tricks
 from lexludi_proofs.games import Inputs, Lift, Proofs
 from lexludi_proofs.readers import Reader
@@ -290,6 +291,7 @@ PROOFS = Proofs(
         "bowl.next.sits_out": Lift(_sits_out),
         "bowl.next.leads": Lift(_leads),
         "bowl.discard.owed": Lift(_owed),
+        "bowl.discard.when": Lift(_owed),
         "bowl.discard.allowed": Lift(_discard),
         "bowl.play.alone": Lift(_alone),
         "bowl.round.champ": Lift(_champ),
@@ -316,4 +318,5 @@ PROOFS = Proofs(
         "bowl.game": _game,
     },
     deals={"bowl.game": ROUNDS},
+    lemmas=(*lemmas.LEMMAS, *unwinding.LEMMAS),
 )

@@ -9,7 +9,7 @@ printing. The refusals here are for what Python asks of a value; what it never a
 
 from collections.abc import Callable
 from enum import Enum, ReprEnum
-from functools import cache
+from functools import cache, lru_cache
 from numbers import Number
 from typing import Any, NoReturn
 
@@ -421,6 +421,21 @@ def _see_that_it_is_plain(options: type[Enum]) -> None:
             refuse(f"{options.__name__}.{own} cannot be told from the symbol's own")
 
 
+@lru_cache(maxsize=64)
+def _places(index: z3.ArithRef, size: int) -> tuple[tuple[z3.BoolRef, int], ...]:
+    """Where a card of this index may be: kept, for every run asks it again."""
+    return tuple((index == z3.IntVal(i), i) for i in range(size))
+
+
+@lru_cache(maxsize=64)
+def one_card(index: z3.ArithRef, size: int) -> z3.BitVecRef:
+    """The set of the card with this index, as :class:`SymCardSet` says it; empty for one beyond the pack."""
+    one: z3.BitVecRef = z3.BitVecVal(0, size)
+    for here, place in _places(index, size):
+        one = z3.If(here, z3.BitVecVal(1 << place, size), one)
+    return one
+
+
 class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everybody else
     """A set of cards that stands for any set: one bit a card.
 
@@ -457,15 +472,16 @@ class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everyb
         """The bits of another set of the same pack, plain or not."""
         return other.term if isinstance(other, SymCardSet) else self._inside(other.bits)
 
-    def _at(self, card: Any) -> list[tuple[z3.BoolRef, int]]:
+    def _index(self, card: Any) -> int | z3.ArithRef:
+        """The index of ``card``, which is one of the pack."""
         index = card.index
         if isinstance(index, int):
             if not 0 <= index < self._size:
                 self._refuse("a card beyond the pack")
-            return [(z3.BoolVal(val=True), index)]
+            return index
         if not SymBool(z3.And(index.term >= 0, index.term < self._size)):
             self._refuse("a card beyond the pack")
-        return [(index.term == z3.IntVal(i), i) for i in range(self._size)]
+        return whole(index)
 
     def _mask(self, group: Any) -> z3.BitVecRef:
         if isinstance(group, SymEnum):
@@ -477,14 +493,15 @@ class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everyb
         return self._inside(group.mask)
 
     def _one(self, card: Any) -> z3.BitVecRef:
-        one: z3.BitVecRef = z3.BitVecVal(0, self._size)
-        for here, index in self._at(card):
-            one = z3.If(here, z3.BitVecVal(1 << index, self._size), one)
-        return one
+        index = self._index(card)
+        return self._inside(1 << index) if isinstance(index, int) else one_card(index, self._size)
 
     def has(self, card: Any) -> SymBool:  # type: ignore[override]
         """Is ``card`` in it?"""
-        return SymBool(z3.Or([z3.And(here, self._bit(index)) for here, index in self._at(card)]))
+        index = self._index(card)
+        if isinstance(index, int):
+            return SymBool(self._bit(index))
+        return SymBool(z3.Or([z3.And(here, self._bit(place)) for here, place in _places(index, self._size)]))
 
     def any_of(self, group: Any) -> SymBool:  # type: ignore[override]
         """Is any card of ``group`` in it?"""

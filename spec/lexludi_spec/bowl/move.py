@@ -163,7 +163,7 @@ def card(colour: z3.DatatypeRef, number: z3.ArithRef) -> z3.BitVecRef:
     return alone
 
 
-def _of(seat: z3.ArithRef, terms: Sequence[E]) -> E:
+def of_seat(seat: z3.ArithRef, terms: Sequence[E]) -> E:
     """The term of a seat (of the last one, if it is none of the others)."""
     *others, chosen = terms
     for place, term in enumerate(others):
@@ -188,12 +188,21 @@ class Asked:
 
 def ask(spec: QuestionSpec[Any], shape: int, terms: Mapping[str, z3.ExprRef]) -> Asked:
     """Ask a question in the position that ``terms`` make, given by the names of its constants."""
-    posed = spec.pose(shape)
-    if set(terms) != set(posed.constants):
-        raise ValueError(f"{spec.question} is posed in {sorted(posed.constants)}")
-    blanks, within = fresh(spec.answer, f"answer.{spec.question}")
-    put = [(constant, terms[name]) for name, constant in posed.constants.items()]
-    return Asked(z3.substitute(z3.And(within, answers(posed, blanks)), *put), blanks)
+    key = (id(spec), shape)
+    if key not in _POSED:
+        posed = spec.pose(shape)
+        blanks, within = fresh(spec.answer, f"answer.{spec.question}")
+        _POSED[key] = spec, posed.constants, Asked(z3.And(within, answers(posed, blanks)), blanks)
+    _, constants, asked = _POSED[key]
+    if set(terms) != set(constants):
+        raise ValueError(f"{spec.question} is posed in {sorted(constants)}")
+    put = [(constant, terms[name]) for name, constant in constants.items()]
+    return Asked(z3.substitute(asked.answered, *put), asked.blanks)
+
+
+#: Questions as they were posed: a move asks the same ones many times. Kept with their specification,
+#: for the identity of one that is gone may be another's.
+_POSED: dict[tuple[int, int], tuple[QuestionSpec[Any], Mapping[str, z3.ExprRef], Asked]] = {}
 
 
 def _out(players: int, wins: z3.ArithRef) -> z3.BoolRef:
@@ -279,28 +288,48 @@ def _round(at: Table) -> Round:
     )
 
 
-def _known(at: Table) -> dict[str, z3.BoolRef]:
+def known(at: Table) -> dict[str, z3.BoolRef]:
     """What is known whenever somebody acts."""
     in_counts = _round(at)
     no_champs = (z3.IntVal(0),) * (SEATS - at.players)
     with_champs = champs.Champs(in_counts, at.champs + no_champs, z3.IntVal(NOBODY))
     top = highest(in_counts.players)
     zones = (*at.hands, *at.taken, at.discards, *[card(laid.colour, laid.number) for laid in at.plays])
-    known = {
+    found = {
         "the-round-goes-on": z3.And(z3.Not(at.over), z3.Not(in_counts.over)),
         "bowl.invariant.no-card-is-in-two-places": disjoint(zones),
         "bowl.invariant.no-card-from-outside": all_exist(union(zones), top),
     }
     if at.plays:
-        known |= {
+        found |= {
             "cards-exist": z3.And([exists(laid.colour, laid.number, top) for laid in at.plays]),
             "clockwise-from-the-leader": z3.And(
                 [laid.seat == nth(at, place) for place, laid in enumerate(at.plays)]
             ),
             "leader-bare": at.plays[0].chameleon == member(Chameleon.NONE),
         }
-    known |= {one.id: one.holds(in_counts) for one in counts.INVARIANTS if one.id in OF_ROUND}
-    return known | {one.id: one.holds(with_champs) for one in champs.INVARIANTS if one.id in OF_CHAMPS}
+    found |= {one.id: one.holds(in_counts) for one in counts.INVARIANTS if one.id in OF_ROUND}
+    return found | {one.id: one.holds(with_champs) for one in champs.INVARIANTS if one.id in OF_CHAMPS}
+
+
+def begins(at: Table) -> z3.BoolRef:
+    """A round begins: cards of this game lie in the hands, each in one, and nothing has happened yet."""
+    nothing = z3.BitVecVal(0, PACK)
+    return z3.And(
+        disjoint(at.hands),
+        all_exist(union(at.hands), highest(z3.IntVal(at.players))),
+        *[won == 0 for won in at.wins],
+        *[champ == 0 for champ in at.champs],
+        *[zone == nothing for zone in (*at.taken, at.discards)],
+        at.trick == 1,
+        *[whose == NOBODY for whose in (at.sits, at.yellow, at.owes)],
+        z3.Not(at.over),
+    )
+
+
+def everybody_has_played(at: Table) -> z3.BoolRef:
+    """The trick is finished: a card lies there of each who takes part."""
+    return count(participants(at)) == len(at.plays)
 
 
 def well_formed(at: Table) -> dict[str, z3.BoolRef]:
@@ -311,7 +340,7 @@ def well_formed(at: Table) -> dict[str, z3.BoolRef]:
     and that plays are made clockwise, ``bowl.play.allowed`` and :func:`due` see to.
     """
     return {
-        **_known(at),
+        **known(at),
         "nobody-owes": at.owes == NOBODY,
         "the-holder-sits-out": at.yellow == at.sits,
         "somebody-has-yet-to-play": count(participants(at)) > len(at.plays),
@@ -326,17 +355,17 @@ def well_formed_discard(at: Table) -> dict[str, z3.BoolRef]:
     """
     if not at.plays:
         return {
-            **_known(at),
+            **known(at),
             "the-trick-was-taken": AFTER_TAKING,
             "the-holder-owes": z3.And(at.owes != NOBODY, at.owes == at.yellow),
             "the-holder-sits-out": at.yellow == at.sits,
         }
     return {
-        **_known(at),
+        **known(at),
         "the-trick-was-not-taken": BEFORE_TAKING,
         "first-half": at.trick <= FIRST_HALF,
-        "everybody-has-played": count(participants(at)) == len(at.plays),
-        "the-strongest-owes": _strongest_has_it(at.trick, at.plays, at.owes),
+        "everybody-has-played": everybody_has_played(at),
+        "the-strongest-owes": strongest_has_it(at.trick, at.plays, at.owes),
         "the-holder-owes": at.owes == at.yellow,
     }
 
@@ -459,10 +488,15 @@ def _taken(before: Table, plays: Sequence[Laid], after: Outcome) -> z3.BoolRef:
     )
 
 
+def takes(before: Table, after: Outcome) -> z3.BoolRef:
+    """The winner of the finished trick that lies on the table takes it."""
+    return _taken(before, before.plays, after)
+
+
 # ---------------------------------------------------------------- a play
 
 
-def _strongest_has_it(number: z3.ArithRef, plays: Sequence[Laid], who: z3.ArithRef) -> z3.BoolRef:
+def strongest_has_it(number: z3.ArithRef, plays: Sequence[Laid], who: z3.ArithRef) -> z3.BoolRef:
     """``who`` gets the Yellow Card in this trick."""
     return about(trick.YELLOW, number, plays)(who)
 
@@ -472,7 +506,7 @@ def _yellow_card(before: Table, plays: Sequence[Laid], after: Outcome) -> z3.Boo
     kept = z3.If(before.trick == FIRST_HALF + 1, z3.IntVal(NOBODY), before.yellow)
     return z3.If(
         before.trick <= FIRST_HALF,
-        _strongest_has_it(before.trick, plays, after.yellow),
+        strongest_has_it(before.trick, plays, after.yellow),
         after.yellow == kept,
     )
 
@@ -499,13 +533,14 @@ def _goes_on(before: Table, after: Outcome) -> z3.BoolRef:
     )
 
 
-def _may_play(
+def may_play(
     before: Table, seat: z3.ArithRef, colour: z3.DatatypeRef, number: z3.ArithRef, chameleon: z3.DatatypeRef
 ) -> Asked:
+    """Ask whether this seat may play this card so, as the trick stands."""
     terms: dict[str, z3.ExprRef] = {
         "players": z3.IntVal(before.players),
-        "hand": _of(seat, before.hands),
-        "supply": _of(seat, before.supply),
+        "hand": of_seat(seat, before.hands),
+        "supply": of_seat(seat, before.supply),
         "colour": colour,
         "number": number,
         "chameleon": chameleon,
@@ -527,7 +562,7 @@ def plays(
 
     It is refused if it is not the turn of that seat, or if the card may not be played so.
     """
-    allowed = _may_play(before, seat, colour, number, chameleon)
+    allowed = may_play(before, seat, colour, number, chameleon)
     lying = (*before.plays, Laid(seat, colour, number, chameleon))
     played = z3.And(
         _leaves_hand(before, seat, card(colour, number), chameleon != member(Chameleon.NONE), after),
@@ -552,6 +587,19 @@ def plays(
 # ---------------------------------------------------------------- a discard
 
 
+def may_discard(
+    before: Table, seat: z3.ArithRef, colour: z3.DatatypeRef | None, number: z3.ArithRef | None
+) -> Asked:
+    """Ask whether this seat may discard this card; no colour and no number stand for the Chameleon."""
+    terms: dict[str, z3.ExprRef] = {
+        "hand": of_seat(seat, before.hands),
+        "supply": of_seat(seat, before.supply),
+    }
+    if colour is None or number is None:
+        return ask(discard.ALLOWED, discard.CHAMELEON, terms)
+    return ask(discard.ALLOWED, discard.CARD, {**terms, "colour": colour, "number": number})
+
+
 def discards(
     before: Table,
     seat: z3.ArithRef,
@@ -564,12 +612,9 @@ def discards(
     No colour and no number stand for the Chameleon. It is refused if that seat owes no
     discard, or if what it would put down may not be discarded.
     """
-    terms: dict[str, z3.ExprRef] = {"hand": _of(seat, before.hands), "supply": _of(seat, before.supply)}
-    if colour is None or number is None:
-        allowed = ask(discard.ALLOWED, discard.CHAMELEON, terms)
-        gone: z3.BitVecRef = z3.BitVecVal(0, PACK)
-    else:
-        allowed = ask(discard.ALLOWED, discard.CARD, {**terms, "colour": colour, "number": number})
+    allowed = may_discard(before, seat, colour, number)
+    gone: z3.BitVecRef = z3.BitVecVal(0, PACK)
+    if colour is not None and number is not None:
         gone = card(colour, number)
     put_down = z3.And(
         _leaves_hand(before, seat, gone, z3.BoolVal(colour is None), after),

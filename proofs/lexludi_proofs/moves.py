@@ -1,0 +1,229 @@
+"""Whole moves: what the engine does to a position is what the clauses say, for all positions of a shape.
+
+A move asks questions whose rules are proved equal to their specification, and calls parts of
+itself that are proved by themselves. Such a *callee* is not entered: a call gives symbols, tied
+to what is proved of it. Three things are to be shown of a move. What a callee asks of its
+inputs holds wherever it is called. On every way through the code the outcome is the clauses'.
+And the ways are all there are. Only then is something proved of the move, and only given what
+is proved of its callees.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import z3
+
+from lexludi.answers import Answer
+from lexludi.errors import Problem
+from lexludi_proofs.games import Part
+from lexludi_proofs.lifting.explore import explore, shape_of
+from lexludi_proofs.lifting.symbols import SymInt, Untold, decide, simplified
+from lexludi_spec.questions import QuestionSpec, answers, fresh, values
+from lexludi_spec.terms import NOBODY
+
+Terms = Mapping[str, z3.ExprRef]
+#: pairs of terms: each first stands for its second
+Pairs = Sequence[tuple[z3.ExprRef, z3.ExprRef]]
+Formulas = list[z3.BoolRef]
+
+
+@dataclass(frozen=True, eq=False)
+class Call:
+    """One call of a callee: what must hold for it, by name, and what is then known of what it gives.
+
+    ``alike`` rewrites formulas of the specification into equivalents, given ``requires``.
+    ``enough`` follows from what is known, and is all that is said of it where an outcome is shown.
+    """
+
+    requires: Mapping[str, z3.BoolRef]
+    known: z3.BoolRef
+    alike: Pairs = ()
+    enough: z3.BoolRef | None = None
+
+    @property
+    def tied(self) -> z3.BoolRef:
+        """Where what must hold does, what is known does: so nothing is assumed by calling."""
+        return z3.Implies(z3.And(list(self.requires.values())), self.known)
+
+
+class Callee:
+    """A function that is taken by what is proved of it: the same arguments, the same call."""
+
+    def __init__(self, name: str) -> None:
+        """Start with no call."""
+        self.name = name
+        self.calls: list[Call] = []
+        self._made: dict[Any, tuple[Call, Any, Any]] = {}
+
+    def made(self, args: Any, make: Callable[[int], tuple[Call, Any]]) -> tuple[Call, Any]:
+        """The call with these arguments, and what it gives; made if it is the first with them."""
+        key = shape_of(args)
+        if key not in self._made:
+            call, gives = make(len(self.calls))
+            self.calls.append(call)
+            # the arguments are kept, for the identity of a term that is gone may be another's
+            self._made[key] = call, gives, args
+        call, gives, _ = self._made[key]
+        _Way.now.append(call)
+        return call, gives
+
+
+class Asked(Callee):
+    """A question that its specification answers; the last argument of its rule is the readings.
+
+    ``pose`` gives shape and terms of the position from the rule's other arguments. With
+    ``choices`` each of these answers becomes a way of its own, None for nobody.
+    """
+
+    def __init__(
+        self,
+        question: QuestionSpec[Any],
+        pose: Callable[..., tuple[int, Terms]],
+        choices: Sequence[int] = (),
+        *,
+        or_nobody: bool = False,
+        enough: Callable[[Terms, z3.ArithRef], z3.BoolRef] | None = None,
+    ) -> None:
+        """Stand for the rule that answers ``question``."""
+        super().__init__(question.question)
+        self.question = question
+        self.pose = pose
+        self.choices = choices
+        self.or_nobody = or_nobody
+        self.enough = enough
+
+    def _make(self, args: tuple[Any, ...], place: int) -> tuple[Call, z3.ArithRef]:
+        shape, terms = self.pose(*args)
+        posed = self.question.pose(shape)
+        blanks, within = fresh(self.question.answer, "blank")
+        here = [(constant, terms[name]) for name, constant in posed.constants.items()]
+        is_answer = z3.substitute(z3.And(within, answers(posed, blanks)), *here)
+        symbol = z3.Int(f"{self.name}.{place}")
+
+        def put(value: z3.ExprRef) -> z3.BoolRef:
+            return z3.substitute(is_answer, (blanks[0], value))
+
+        # complete and consistent: there is one answer, so whatever answers it is the symbol
+        alike: list[tuple[z3.ExprRef, z3.ExprRef]] = [(put(symbol), z3.BoolVal(val=True))]
+        alike += [(put(value), symbol == value) for (value,) in values(self.question.answer)]
+        requires = {name: z3.substitute(one, *here) for name, one in posed.assumes.items()}
+        enough = None if self.enough is None else self.enough(terms, symbol)
+        return Call(requires, put(symbol), alike, enough), symbol
+
+    def __call__(self, *args: Any) -> Answer[Any]:
+        """Give the answer's symbol; nobody knows because of which clauses."""
+        _, symbol = self.made(args[:-1], lambda place: self._make(args[:-1], place))
+        because = cast("tuple[str, ...]", Untold())
+        if self.or_nobody and decide(simplified(symbol == NOBODY)):
+            return Answer(None, because)
+        for choice in self.choices:
+            if decide(simplified(symbol == choice)):
+                return Answer(choice, because)
+        if self.choices:
+            raise NoAnswerError
+        return Answer(SymInt(symbol), because)
+
+
+class NoAnswerError(Exception):
+    """A way that no answer leads to: that there is none is part of what is shown of the ways."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way through a move: when it is taken, which calls were made on it, and what it gives."""
+
+    when: z3.BoolRef
+    calls: tuple[Call, ...]
+    gives: Any
+
+
+class _Way:
+    """The calls of the way that is being taken."""
+
+    now: list[Call] = []  # noqa: RUF012 - one for all: a run is one at a time
+
+
+NO_ANSWER = object()
+
+
+def ways(run: Callable[[], Any], assuming: Sequence[z3.BoolRef]) -> list[Way]:
+    """Every way through ``run``: what it gives, or the problem it raises."""
+
+    def noted() -> Any:
+        _Way.now = []
+        try:
+            gives = run()
+        except Problem as problem:
+            gives = problem
+        except NoAnswerError:
+            gives = NO_ANSWER
+        return gives, tuple(_Way.now)
+
+    paths = explore(noted, assuming)
+    return [Way(path.when, path.gives[1], path.gives[0]) for path in paths if path.gives[0] is not NO_ANSWER]
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move in one shape.
+
+    ``assumes`` are its hypotheses by name. Those of them in ``aside`` are left out but where it
+    is shown what callees require, so that all else is shown of all the more positions.
+    ``wants`` says of what a way gives that it is the clauses' outcome. ``equal`` are pairs of
+    terms, each to be shown equal, of which the second then replaces the first; of the terms in
+    ``opaque`` only their names are used: the outcome is shown whatever they are.
+    """
+
+    assumes: Mapping[str, z3.BoolRef]
+    ways: Sequence[Way]
+    wants: Callable[[Any], z3.BoolRef]
+    constants: Mapping[str, z3.ExprRef]
+    aside: frozenset[str] = frozenset()
+    equal: Pairs = ()
+    opaque: Sequence[z3.ExprRef] = field(default=())
+
+    def differences(self) -> Iterator[Part]:
+        """What must be unsatisfiable."""
+        light = tuple(name for name in self.assumes if name not in self.aside)
+        if lacks := self._unasked():
+            yield Part("requires", [z3.Or(lacks)])
+        for call in self._calls():
+            if call.enough is not None and not z3.is_true(call.enough):
+                # what is said of a call where an outcome is shown follows from what is known of it
+                yield Part("enough", [*call.requires.values(), call.known, z3.Not(call.enough)], ())
+        if self.equal:
+            yield Part("equal", [z3.Or([one != other for one, other in self.equal])], light)
+        yield Part("outcome", self._rewritten([z3.Or([self._wrong(way) for way in self.ways])]), light)
+        taken = z3.Or([way.when for way in self.ways])
+        yield Part("exhaustive", [*[call.tied for call in self._calls()], z3.Not(taken)], light)
+
+    def _calls(self) -> tuple[Call, ...]:
+        return tuple(dict.fromkeys(call for way in self.ways for call in way.calls))
+
+    def _unasked(self) -> list[z3.BoolRef]:
+        """Each call that is made where what it requires does not hold."""
+        lacks: dict[z3.BoolRef, None] = {}
+        for way in self.ways:
+            for place, call in enumerate(way.calls):
+                before = [earlier.known for earlier in way.calls[:place]]
+                # a hypothesis of the move's own need not be shown
+                asked = [
+                    one
+                    for one in call.requires.values()
+                    if not any(one.eq(assumed) for assumed in self.assumes.values())
+                ]
+                if asked:
+                    lacks[z3.And(way.when, *before, z3.Not(z3.And(asked)))] = None
+        return list(lacks)
+
+    def _wrong(self, way: Way) -> z3.BoolRef:
+        alike = [pair for call in way.calls for pair in call.alike]
+        known = [call.known if call.enough is None else call.enough for call in way.calls]
+        wanted = self.wants(way.gives)
+        return z3.And(way.when, *known, z3.Not(z3.substitute(wanted, *alike) if alike else wanted))
+
+    def _rewritten(self, formulas: Formulas) -> Formulas:
+        hidden = [(term, z3.Const(f"any.{place}", term.sort())) for place, term in enumerate(self.opaque)]
+        done = [z3.substitute(one, *self.equal) if self.equal else one for one in formulas]
+        return [z3.substitute(one, *hidden) if hidden else one for one in done]
