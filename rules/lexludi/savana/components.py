@@ -1,0 +1,225 @@
+"""What the text of Savana relies on and does not print: the faces of its cards.
+
+A pack is read from a JSON or TOML file that an owner of the box fills in: ``format``,
+``source`` (where the faces were taken from), and for each family a list of its twelve
+cards in any order, each with ``value``, ``green`` and ``red`` (stars), a zebra with a
+``power`` if it has one. A card is named by its family and its place in the list, from 1.
+
+Whatever is wrong is a :class:`lexludi.errors.Problem` that names the card and the clause;
+there is a whole pack or none.
+"""
+
+import json
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from lexludi.components import Component
+from lexludi.errors import Code, Problem, nearest
+from lexludi.savana import clauses as c
+from lexludi.savana.vocabulary import HIGHEST, MOST_STARS, PLACES, Face, Family, Pack, Power
+
+FORMAT = "savana pack 1"
+_LARGEST = 100_000  # bytes; 48 cards take a tenth of it
+
+COMPONENTS = (
+    Component(
+        id="savana.component.values",
+        what="The value of each of the 48 cards.",
+        stand_in="In each family one card of every value from 1 to 12.",
+        matters="Equal values in a family, or among zebras, decide whether the text names a winner.",
+    ),
+    Component(
+        id="savana.component.stars",
+        what="The green and the red stars of each card.",
+        stand_in="At most two stars a card, spread over all values; five green and four red ones a family.",
+        matters="The points, and so who wins.",
+    ),
+    Component(
+        id="savana.component.powers",
+        what="Which zebras have a power, and which.",
+        stand_in="Three zebras pass left and three pass right; the other six have no power.",
+        matters="How often cards are passed, and whether two passes can meet in one trick.",
+    ),
+)
+
+
+class _Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card of a family other than zebras, as an owner of the box writes it down."""
+
+    value: Annotated[int, msgspec.Meta(ge=0, le=HIGHEST)]
+    green: Annotated[int, msgspec.Meta(ge=0, le=MOST_STARS)]
+    red: Annotated[int, msgspec.Meta(ge=0, le=MOST_STARS)]
+
+
+class _Zebra(_Card, frozen=True, forbid_unknown_fields=True):
+    """A zebra, as an owner of the box writes it down."""
+
+    power: Power = Power.NONE
+
+
+#: the clause that a card is wrong by, by the field
+_CLAUSES = {
+    "value": c.HIGHEST_WINS.id,
+    "green": c.GREEN_STAR.id,
+    "red": c.RED_STAR.id,
+    "power": c.SPECIAL_ZEBRAS.id,
+}
+_FIELDS = f"A card has value (0 to {HIGHEST}), green and red (0 to {MOST_STARS}), a zebra may have power."
+
+
+def stand_in() -> Pack:
+    """Make the pack that makes the game playable without the box. It is ours, and not from the rulebook."""
+    stars = (1, 0, -1, 0, 2, -1, 0, 1, -2, 0, 1, 0)  # what each of twelve cards is worth in points
+    powers = {2: Power.LEFT, 4: Power.RIGHT, 6: Power.LEFT, 8: Power.RIGHT, 10: Power.LEFT, 12: Power.RIGHT}
+    faces = []
+    for turned, family in enumerate(Family):
+        for value in range(1, PLACES + 1):
+            star = stars[(value - 1 + 3 * turned) % PLACES]
+            power = powers.get(value, Power.NONE) if family is Family.ZEBRA else Power.NONE
+            faces.append(Face(value, max(star, 0), max(-star, 0), power))
+    return Pack(tuple(faces), "a stand-in: not from the rulebook, nor from the box")
+
+
+STAND_IN = stand_in()
+
+
+def load_pack(path: Path) -> Pack:
+    """Read a pack from a file, JSON or TOML by the ending of its name.
+
+    :raises Problem: if there is no such file, or no pack in it.
+    """
+    readers: Mapping[str, Callable[[str], Any]] = {".json": _json, ".toml": tomllib.loads}
+    where = str(path)
+    read = readers.get(path.suffix.lower())
+    if read is None:
+        raise Problem(
+            Code.BAD_COMPONENT, "is neither a .json nor a .toml file.", "Name it by what it is.", where
+        )
+    try:
+        with path.open("rb") as file:
+            raw = file.read(_LARGEST + 1)
+    except (OSError, ValueError) as error:
+        what = f"cannot be read: {getattr(error, 'strerror', None) or error}."
+        raise Problem(Code.NO_SUCH_FILE, what, "Check the path.", where) from None
+    if len(raw) > _LARGEST:
+        raise Problem(Code.BAD_COMPONENT, "is too large for a pack.", "A pack has 48 cards.", where)
+    try:
+        data = read(raw.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        what = f"is no {path.suffix[1:].upper()}: {error}."
+        raise Problem(Code.BAD_COMPONENT, what, "Is the file whole?", where) from None
+    return to_pack(data, where)
+
+
+def to_pack(data: object, where: str = "pack") -> Pack:
+    """Turn what a file holds into a pack.
+
+    :raises Problem: if it is none: ``what`` names the card, ``clause`` the rule.
+    """
+    if not isinstance(data, Mapping):
+        raise _wrong("is no pack: it has no fields.", c.TWELVE_EACH.id, where)
+    if data.get("format") != FORMAT:
+        raise _wrong(f"does not say “format”: “{FORMAT}”.", "", where)
+    source = data.get("source")
+    if not isinstance(source, str) or not source.strip():
+        raise _wrong("does not say in “source” where its faces were taken from.", "", where)
+    families = {family.value: family for family in Family}
+    known = ("format", "source", *families)
+    for name in data:
+        if name not in known:
+            raise _wrong(
+                f"has “{name}”, which is no family.", c.FOUR_FAMILIES.id, where, nearest(name, known)
+            )
+    faces = tuple(
+        face for name, family in families.items() for face in _family(family, data.get(name), where)
+    )
+    if not any(face.green or face.red for face in faces):
+        raise _wrong("has no star on any card.", c.COUNT_STARS.id, where)
+    if not any(face.power is not Power.NONE for face in faces):
+        raise _wrong("has no zebra with a power.", c.SPECIAL_ZEBRAS.id, where)
+    return Pack(faces, source)
+
+
+def to_plain(pack: Pack) -> dict[str, Any]:
+    """Write a pack as an owner of the box would, such that :func:`to_pack` gives it back."""
+    written: dict[str, Any] = {"format": FORMAT, "source": pack.source}
+    for family in Family:
+        faces = pack.faces[family.first :][:PLACES]
+        written[family.value] = [
+            {
+                "value": face.value,
+                "green": face.green,
+                "red": face.red,
+                **({} if face.power is Power.NONE else {"power": face.power.value}),
+            }
+            for face in faces
+        ]
+    return written
+
+
+def _family(family: Family, cards: object, where: str) -> tuple[Face, ...]:
+    name = family.value
+    if cards is None:
+        raise _wrong(f"has no “{name}”: its {PLACES} cards are missing.", c.TWELVE_EACH.id, where)
+    if not isinstance(cards, list):
+        raise _wrong(f"“{name}” is no list of cards.", c.TWELVE_EACH.id, where)
+    if len(cards) < PLACES:
+        missing = f"{name} {len(cards) + 1}" + (f" to {PLACES}" if len(cards) < PLACES - 1 else "")
+        raise _wrong(
+            f"has {len(cards)} of {PLACES} cards under “{name}”: {missing} missing.", c.TWELVE_EACH.id, where
+        )
+    if len(cards) > PLACES:
+        raise _wrong(
+            f"has {len(cards)} cards under “{name}”: {name} {PLACES + 1} is one too many.",
+            c.TWELVE_EACH.id,
+            where,
+        )
+    return tuple(_face(family, place, card, where) for place, card in enumerate(cards, 1))
+
+
+def _face(family: Family, place: int, card: object, where: str) -> Face:
+    name = f"{family.value} {place}"
+    if not isinstance(card, Mapping):
+        raise _wrong(f"{name} is no card: it has no fields.", c.TWELVE_EACH.id, where, _FIELDS)
+    if family is not Family.ZEBRA and "power" in card:
+        raise _wrong(f"{name} has a “power”: only a zebra can have one.", c.SPECIAL_ZEBRAS.id, where)
+    for field in card:
+        if field not in _CLAUSES:
+            raise _wrong(f"{name} has “{field}”.", c.TWELVE_EACH.id, where, _FIELDS)
+    for field in ("value", "green", "red"):
+        if field not in card:
+            stars = "" if field == "value" else " stars (0 if it has none)"
+            raise _wrong(f"{name} does not say its {field}{stars}.", _CLAUSES[field], where)
+    for field, given in card.items():
+        if isinstance(given, float):  # 3.0 is no way to write 3
+            raise _wrong(f"{name}, {field}: {given} is no whole number.", _CLAUSES[field], where)
+    kind: type[_Card] = _Zebra if family is Family.ZEBRA else _Card
+    try:
+        read = msgspec.convert(card, kind)
+    except msgspec.ValidationError as error:
+        said, _, at = str(error).partition(" - at `$.")
+        field = at.rstrip("`")
+        raise _wrong(f"{name}, {field}: {said}.", _CLAUSES[field], where) from None
+    return Face(read.value, read.green, read.red, getattr(read, "power", Power.NONE))
+
+
+def _wrong(what: str, clause: str, where: str, way_out: str = "") -> Problem:
+    return Problem(Code.BAD_COMPONENT, what, way_out, where, clause)
+
+
+def _json(text: str) -> Any:
+    """Read JSON in which no name stands twice."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            names = [name for name, _ in pairs]
+            twice = next(name for name in names if names.count(name) > 1)
+            raise ValueError(f"“{twice}” stands twice in one place")
+        return made
+
+    return json.loads(text, object_pairs_hook=once)
