@@ -1,0 +1,597 @@
+"""The specification of Savana by itself: its questions, claims, invariants and moves; that each can fail."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import z3
+
+from lexludi.savana.clauses import CLAUSES
+from lexludi.savana.readings import READINGS
+from lexludi.savana.vocabulary import CARDS, Family, Giving, Power, Way
+from lexludi_spec.claims import Always, AtLeast, AtMost, Claim, Expect, Sometimes, Statement
+from lexludi_spec.questions import Posed, QuestionSpec, Says, Value, answers, ask, fresh, values
+from lexludi_spec.savana import CLAIMS, QUESTIONS, SYSTEMS, cards, move, passing, scoring, trick, tricks
+from lexludi_spec.savana.symbols import PACK, contains, evenly
+from lexludi_spec.systems import Invariant, System
+from lexludi_spec.terms import Declare, member
+
+BUDGET = 60_000_000  #: what a run of all checks gives one obligation
+SPECS = {spec.question: spec for spec in QUESTIONS}
+OPEN = {spec.question for spec in QUESTIONS} - {"savana.pass.goes_to"}  #: where the text alone is not enough
+
+Speaks = Callable[[Posed[Any], Says], z3.BoolRef]
+
+
+def outcome(*formulas: z3.BoolRef) -> str:
+    """What the solver says of these formulas together: “sat”, “unsat”, or “unknown” within its budget."""
+    solver = z3.Solver()
+    solver.set("rlimit", BUDGET)
+    solver.add(*formulas)
+    return repr(solver.check())
+
+
+def differ(one: Value, other: Value) -> z3.BoolRef:
+    return z3.Or([part != term for part, term in zip(one, other, strict=True)])
+
+
+def shapes(spec: QuestionSpec[Any]) -> Iterator[Posed[Any]]:
+    return map(spec.pose, spec.shapes.values())
+
+
+# ---------------------------------------------------------------- questions
+
+
+def obeys(posed: Posed[Any], speaks: Speaks, value: Value) -> z3.BoolRef:
+    return z3.And([z3.Implies(speaks(posed, says), says.then(value)) for says in posed.says])
+
+
+def gap(spec: QuestionSpec[Any], posed: Posed[Any], speaks: Speaks = Posed.speaks) -> z3.BoolRef:
+    """No clause speaks, or two answers are left."""
+    one, one_in = fresh(spec.answer, "one")
+    other, other_in = fresh(spec.answer, "other")
+    two = z3.And(one_in, other_in, obeys(posed, speaks, one), obeys(posed, speaks, other), differ(one, other))
+    return z3.Or(z3.Not(z3.Or([speaks(posed, says) for says in posed.says])), two)
+
+
+def conflict(spec: QuestionSpec[Any], posed: Posed[Any], speaks: Speaks = Posed.speaks) -> z3.BoolRef:
+    """No answer is left."""
+    return z3.And([z3.Not(obeys(posed, speaks, value)) for value in values(spec.answer)])
+
+
+def is_sound(spec: QuestionSpec[Any], posed: Posed[Any], speaks: Speaks = Posed.speaks) -> bool:
+    """One answer, and only one, in every position of this shape."""
+    known = list(posed.assumes.values())
+    return all(outcome(*known, bad(spec, posed, speaks)) == "unsat" for bad in (gap, conflict))
+
+
+def without(posed: Posed[Any], clause: str) -> Posed[Any]:
+    return replace(posed, says=tuple(says for says in posed.says if says.clause != clause))
+
+
+def adds_nothing(spec: QuestionSpec[Any], clause: str) -> bool:
+    """Dropping a clause, with its overrides, changes no answer and opens no gap."""
+    value, within = fresh(spec.answer, "value")
+    other, other_in = fresh(spec.answer, "other")
+    for posed in shapes(spec):
+        less = without(posed, clause)
+        if less.says == posed.says:
+            continue
+        nothing = z3.Not(z3.Or([less.speaks(says) for says in less.says]))
+        changed = z3.Or(
+            nothing,
+            z3.Not(answers(less, value)),
+            z3.And(other_in, differ(value, other), answers(less, other)),
+        )
+        if outcome(*posed.assumes.values(), within, answers(posed, value), changed) != "unsat":
+            return False
+    return True
+
+
+@pytest.mark.parametrize("question", SPECS)
+def test_its_hypotheses_can_hold(question: str) -> None:
+    assert all(outcome(*posed.assumes.values()) == "sat" for posed in shapes(SPECS[question]))
+
+
+@pytest.mark.parametrize("question", SPECS)
+def test_clauses_and_readings_give_one_answer(question: str) -> None:
+    assert all(is_sound(SPECS[question], posed) for posed in shapes(SPECS[question]))
+
+
+@pytest.mark.parametrize("question", SPECS)
+def test_the_text_alone_is_enough_only_where_no_reading_stands_in(question: str) -> None:
+    spec = SPECS[question]
+    sound = [is_sound(spec, posed, Posed.speaks_in_the_text) for posed in shapes(spec)]
+    assert all(sound) == (question not in OPEN)
+
+
+@pytest.mark.parametrize("question", SPECS)
+def test_every_clause_is_needed_but_those_that_are_named(question: str) -> None:
+    spec = SPECS[question]
+    spoken = dict.fromkeys(says.clause for posed in shapes(spec) for says in posed.says)
+    assert [clause for clause in spoken if adds_nothing(spec, clause)] == list(spec.redundant)
+
+
+@pytest.mark.parametrize("question", SPECS)
+def test_a_question_with_any_of_its_clauses_turned_around_is_torn(question: str) -> None:
+    """Each clause said the other way round leaves some position without an answer, or with two."""
+    spec = SPECS[question]
+    for clause in {says.clause for posed in shapes(spec) for says in posed.says} - set(spec.redundant):
+        turned = [
+            replace(posed, says=tuple(_turned(says, clause) for says in posed.says)) for posed in shapes(spec)
+        ]
+        assert not all(map(is_sound, [spec] * len(turned), turned)) or any(
+            _answers_otherwise(spec, posed, other) for posed, other in zip(shapes(spec), turned, strict=True)
+        ), clause
+
+
+def _turned(says: Says, clause: str) -> Says:
+    if says.clause != clause:
+        return says
+    return replace(says, then=lambda value: z3.Not(says.then(value)))
+
+
+def _answers_otherwise(spec: QuestionSpec[Any], posed: Posed[Any], other: Posed[Any]) -> bool:
+    value, within = fresh(spec.answer, "value")
+    found = outcome(*posed.assumes.values(), within, answers(posed, value), z3.Not(answers(other, value)))
+    return found == "sat"
+
+
+@pytest.mark.parametrize("question", SPECS)
+def test_what_speaks_is_a_clause_or_a_reading_that_fills_and_readings_are_named(question: str) -> None:
+    filling = {reading.id for reading in READINGS if reading.fills}
+    for posed in shapes(SPECS[question]):
+        for says in posed.says:
+            assert says.clause in (filling if says.fills else CLAUSES), says.clause
+        named = {f"reading.{name}" for name in posed.readings}
+        formulas = [*posed.assumes.values(), *[says.applies for says in posed.says]]
+        formulas += [answers(posed, fresh(SPECS[question].answer, "value")[0])]
+        assert {name for name in _names(z3.And(formulas)) if name.startswith("reading.")} <= named
+
+
+def _names(term: z3.ExprRef) -> set[str]:
+    found: set[str] = set()
+    seen: set[int] = set()
+    waiting: list[z3.ExprRef] = [term]
+    while waiting:
+        node = waiting.pop()
+        if node.get_id() not in seen:
+            seen.add(node.get_id())
+            waiting += node.children()
+            if z3.is_const(node):
+                found.add(node.decl().name())
+    return found
+
+
+def test_every_reading_but_those_of_no_question_is_spoken_of() -> None:
+    named = {name for spec in QUESTIONS for posed in shapes(spec) for name in posed.readings}
+    assert named == {reading.name for reading in READINGS}
+
+
+# ---------------------------------------------------------------- terms that stand for a question's answer
+
+
+def test_which_card_names_the_family_led_is_the_same_in_a_trick() -> None:
+    for posed in shapes(trick.LED):
+        value, within = fresh(trick.LED.answer, "value")
+        place = value[0]
+        for here in range(len(posed.at.families)):
+            same = (place == z3.IntVal(here)) == posed.at.names(here)
+            assert outcome(within, answers(posed, value), z3.Not(same)) == "unsat"
+
+
+def test_points_are_the_same_as_a_term() -> None:
+    (posed,) = shapes(scoring.POINTS)
+    value, within = fresh(scoring.POINTS.answer, "value")
+    same = value[0] == scoring.points_of(posed.at.green, posed.at.red)
+    assert outcome(*posed.assumes.values(), within, answers(posed, value), z3.Not(same)) == "unsat"
+
+
+def test_the_cards_that_may_be_given_are_the_same_as_a_set() -> None:
+    (posed,) = shapes(passing.ALLOWED)
+    value, within = fresh(passing.ALLOWED.answer, "value")
+    at = posed.at
+    may = move.givable(at.hand, at.face_up, at.received)
+    in_set = z3.Or(
+        [
+            z3.And(at.family == member(card.family), at.place == card.place, contains(may, card))
+            for card in PACK
+        ]
+    )
+    known = [*posed.assumes.values(), within, answers(posed, value)]
+    assert outcome(*known, value[0] != in_set) == "unsat"
+
+
+def test_a_question_is_asked_in_all_its_terms() -> None:
+    with pytest.raises(ValueError, match=r"savana\.setup\.dealt is posed in"):
+        ask(SPECS["savana.setup.dealt"], 0, {})
+
+
+# ---------------------------------------------------------------- claims
+
+
+class Asks:
+    """Asks questions for a claim, and keeps what ties their answers."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.ties: list[z3.BoolRef] = []
+        self.asked: dict[str, Value] = {}
+
+    def __call__(self, question: str) -> Value:
+        """Give the answer's terms."""
+        if question not in self.asked:
+            value, within = fresh(SPECS[question].answer, question)
+            self.ties += [within, answers(SPECS[question].pose(self.size), value)]
+            self.asked[question] = value
+        return self.asked[question]
+
+
+def stated(claim: Claim) -> Iterator[tuple[list[z3.BoolRef], Statement]]:
+    """In each of its shapes, what is known and what the claim says."""
+    spec = SPECS[claim.about]
+    assert set(claim.shapes) <= set(spec.shapes)
+    for name, size in spec.shapes.items():
+        if not claim.shapes or name in claim.shapes:
+            asks = Asks(size)
+            posed = spec.pose(size)
+            statement = claim.states(posed.at, asks)
+            yield [*posed.assumes.values(), *asks.ties], statement
+
+
+def breaks(statement: Always | AtLeast | AtMost) -> z3.BoolRef:
+    if isinstance(statement, Always):
+        return z3.Not(statement.then)
+    if isinstance(statement, AtLeast):
+        return statement.term < statement.bound
+    return statement.term > statement.bound
+
+
+def holds(claim: Claim, dropped: str = "") -> bool:
+    """The claim holds; of one that something happens sometimes, that it is possible."""
+    verdicts = []
+    for known, statement in stated(claim):
+        if isinstance(statement, Sometimes):
+            verdicts.append(outcome(*known, *statement.which.values()) == "sat")
+        else:
+            when = [part for name, part in statement.when.items() if name != dropped]
+            verdicts.append(outcome(*known, *when, breaks(statement)) == "unsat")
+    return any(verdicts) if _sometimes(claim) else all(verdicts)
+
+
+def _sometimes(claim: Claim) -> bool:
+    return any(isinstance(statement, Sometimes) for _, statement in stated(claim))
+
+
+def hypotheses(claim: Claim) -> dict[str, None]:
+    return {
+        name: None
+        for _, statement in stated(claim)
+        if not isinstance(statement, Sometimes)
+        for name in statement.when
+    }
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_a_claim_is_as_expected(claim: Claim) -> None:
+    assert holds(claim) == (claim.expect is Expect.PROVED)
+
+
+@pytest.mark.parametrize(
+    "claim", [claim for claim in CLAIMS if claim.expect is Expect.PROVED], ids=lambda claim: claim.id
+)
+def test_a_proved_claim_is_not_vacuous_and_needs_its_hypotheses(claim: Claim) -> None:
+    possible = [
+        outcome(*known, *(statement.which if isinstance(statement, Sometimes) else statement.when).values())
+        for known, statement in stated(claim)
+    ]
+    assert "sat" in possible
+    assert [name for name in hypotheses(claim) if holds(claim, name)] == []
+
+
+def test_claims_rest_on_clauses_and_stand_once() -> None:
+    ids = [claim.id for claim in CLAIMS] + [one.id for system in SYSTEMS for one in system.invariants]
+    assert len(ids) == len(set(ids))
+    assert all(clause in CLAUSES for claim in CLAIMS for clause in claim.clauses)
+    assert all(clause in CLAUSES for system in SYSTEMS for one in system.invariants for clause in one.clauses)
+
+
+def test_every_question_has_a_claim() -> None:
+    assert {claim.about for claim in CLAIMS} == set(SPECS)
+
+
+# ---------------------------------------------------------------- invariants
+
+
+def step_breaks(system: System[Any], invariant: Invariant[Any], name: str) -> str:
+    """Can a step that begins where all invariants hold end where this one does not?"""
+    declare = Declare()
+    before = system.state(declare, "before.")
+    typed = declare.well_typed()
+    after = system.state(declare, "after.")
+    relation = system.steps[name](before, after, declare)
+    known = [one.holds(before) for one in system.invariants]
+    return outcome(typed, *known, relation, z3.Not(invariant.holds(after)))
+
+
+def start_breaks(system: System[Any], invariant: Invariant[Any]) -> str:
+    state = system.state(Declare(), "")
+    return outcome(system.start(state), z3.Not(invariant.holds(state)))
+
+
+INVARIANTS = {one.id: (system, one) for system in SYSTEMS for one in system.invariants}
+BY_ID: Mapping[str, System[Any]] = {system.id: system for system in SYSTEMS}
+
+
+@pytest.mark.parametrize("id_", INVARIANTS)
+def test_an_invariant_holds_at_the_start_and_after_every_step(id_: str) -> None:
+    system, invariant = INVARIANTS[id_]
+    assert start_breaks(system, invariant) == "unsat"
+    assert {step_breaks(system, invariant, name) for name in system.steps} == {"unsat"}
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_a_system_starts_and_each_of_its_steps_is_taken(system: System[Any]) -> None:
+    declare = Declare()
+    state = system.state(declare, "")
+    assert outcome(declare.well_typed(), system.start(state)) == "sat"
+    for step in system.steps.values():
+        declare = Declare()
+        before, after = system.state(declare, "before."), system.state(declare, "after.")
+        known = [one.holds(before) for one in system.invariants]
+        assert outcome(step(before, after, declare), *known, declare.well_typed()) == "sat"
+
+
+def breaking(system: System[Any], *ids: str) -> dict[str, bool]:
+    """Of these invariants, whether the start or some step breaks them."""
+    found = {}
+    for one in system.invariants:
+        if one.id in ids:
+            steps = (step_breaks(system, one, name) for name in system.steps)
+            found[one.id] = start_breaks(system, one) == "sat" or "sat" in steps
+    return found
+
+
+@pytest.mark.parametrize(
+    ("kept", "invariant"),
+    [
+        (1, "savana.invariant.all-have-played-before-a-pass"),
+        (0, "savana.invariant.all-can-play-or-none"),
+    ],
+    ids=["passes in a trick", "buried cards"],
+)
+def test_neither_half_of_what_keeps_all_even_can_be_dropped(
+    kept: int, invariant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without one of the two readings that are left out the induction fails there."""
+
+    def half(players: z3.ArithRef) -> z3.BoolRef:
+        condition = evenly(players).arg(kept)
+        assert isinstance(condition, z3.BoolRef)
+        return condition
+
+    monkeypatch.setattr(tricks, "evenly", half)
+    assert breaking(tricks.TRICKS, invariant) == {invariant: True}
+
+
+def _lost(before: Any, after: Any, declare: Declare) -> z3.BoolRef:
+    """A card of a hand is thrown away."""
+    del declare
+    same = tricks._same(before, after, *[name for name in tricks.Counts.__slots__ if name != "hands"])
+    return z3.And(
+        before.hands[0] >= 1,
+        after.hands[0] == before.hands[0] - 1,
+        *[new == old for new, old in zip(after.hands[1:], before.hands[1:], strict=True)],
+        same,
+    )
+
+
+def _skips(before: Any, after: Any, declare: Declare) -> z3.BoolRef:
+    """The lead goes to anybody, with cards or without."""
+    same = tricks._same(before, after, *[name for name in tricks.Counts.__slots__ if name != "leader"])
+    del declare
+    return z3.And(before.begins, before.passing == 0, after.leader >= 0, after.leader < before.players, same)
+
+
+def _keeps(before: Any, after: Any, declare: Declare) -> z3.BoolRef:
+    """A card is laid on the table, and kept."""
+    card = declare.bits("card", CARDS)
+    return z3.And(
+        card != 0,
+        card & ~before.hands[0] == 0,
+        after.table == before.table | card,
+        cards._stay(before, after, "table"),
+    )
+
+
+def _loses(before: Any, after: Any, declare: Declare) -> z3.BoolRef:
+    """The trick is put back into the box."""
+    del declare
+    return z3.And(before.table != 0, after.table == 0, cards._stay(before, after, "table"))
+
+
+def _drops(before: Any, after: Any, declare: Declare) -> z3.BoolRef:
+    """A card that was received leaves the hand, and is remembered as received."""
+    card = declare.bits("card", CARDS)
+    return z3.And(
+        card != 0,
+        card & ~before.received[0] == 0,
+        after.hands[0] == before.hands[0] & ~card,
+        after.table == before.table | card,
+        *[new == old for new, old in zip(after.hands[1:], before.hands[1:], strict=True)],
+        cards._stay(before, after, "hands", "table"),
+    )
+
+
+def _two_for_one(before: Any, after: Any, declare: Declare) -> z3.BoolRef:
+    """A hand loses a card, and its size two."""
+    del declare
+    card = PACK[0]
+    return z3.And(
+        contains(before.cards, card), after.cards == before.cards & ~1, after.size == before.size - 2
+    )
+
+
+def _counts_twice(before: Any, after: Any, declare: Declare) -> z3.BoolRef:
+    """The stars of a card are counted twice."""
+    del declare
+    green, red = before.on[0]
+    return z3.And(
+        green > 0,
+        z3.Not(contains(before.cards, PACK[0])),
+        after.cards == before.cards | 1,
+        after.green == before.green + green + green,
+        after.red == before.red + red,
+    )
+
+
+def _gift(before: Any, after: Any, declare: Declare) -> z3.BoolRef:
+    """Somebody is given a star that is on no card."""
+    del declare
+    return z3.And(
+        before.green[0] >= 0,
+        after.green[0] == before.green[0] + 1,
+        *[new == old for new, old in zip(after.green[1:], before.green[1:], strict=True)],
+        *[new == old for new, old in zip(after.red, before.red, strict=True)],
+        *[
+            getattr(after, name) == getattr(before, name)
+            for name in ("left_green", "left_red", "left", "all_green", "all_red")
+        ],
+    )
+
+
+#: Steps that no game has, by the system they are put into, and an invariant that each must break.
+WRONG: tuple[tuple[str, Callable[[Any, Any, Declare], z3.BoolRef], str], ...] = (
+    ("savana.tricks", _lost, "savana.invariant.48-cards"),
+    ("savana.tricks", _lost, "savana.invariant.equal-hands"),
+    ("savana.tricks", _skips, "savana.invariant.who-is-to-play-has-a-card"),
+    ("savana.cards", _keeps, "savana.invariant.no-card-is-in-two-places"),
+    ("savana.cards", _loses, "savana.invariant.every-card-is-somewhere"),
+    ("savana.cards", _drops, "savana.invariant.what-was-received-is-in-hand"),
+    ("savana.hand", _two_for_one, "savana.invariant.size-is-number-of-cards"),
+    ("savana.pile", _counts_twice, "savana.invariant.stars-are-those-of-cards-won"),
+    ("savana.points", _gift, "savana.invariant.points-add-up"),
+    ("savana.points", _gift, "savana.invariant.stars-are-conserved"),
+)
+
+
+@pytest.mark.parametrize(("id_", "step", "invariant"), WRONG, ids=lambda one: getattr(one, "__name__", one))
+def test_a_wrong_step_breaks_an_invariant(
+    id_: str, step: Callable[[Any, Any, Declare], z3.BoolRef], invariant: str
+) -> None:
+    system = BY_ID[id_]
+    wrong = replace(system, steps={"wrong": step})
+    broken = next(one for one in system.invariants if one.id == invariant)
+    assert step_breaks(wrong, broken, "wrong") == "sat"
+
+
+# ---------------------------------------------------------------- whole moves
+
+#: Tables by players, layouts and plays; and which way a card goes where one is chosen (None: it is played).
+TABLES: tuple[tuple[int, bool, int, Way | None], ...] = (
+    (2, True, 0, None),
+    (2, True, 1, None),
+    (3, False, 0, None),
+    (3, False, 2, None),
+    (4, False, 3, None),
+    (2, True, 2, Way.OPPONENT),
+    (3, False, 3, Way.LEFT),
+    (3, False, 3, Way.RIGHT),
+    (4, False, 4, Way.LEFT),
+)
+
+
+class Moved:
+    """A move at any table of this kind, and two outcomes that it may have."""
+
+    def __init__(self, players: int, plays: int, way: Way | None, *, layout: bool) -> None:
+        declare = Declare()
+        self.table = move.declare_table(declare, "", players, plays, layout=layout)
+        self.outcomes = tuple(
+            move.fresh_outcome(declare, prefix, players, layout=layout) for prefix in ("one.", "other.")
+        )
+        below = [declare.bits(f"below{seat}", CARDS) for seat in range(players)]
+        known = [each & ~self.table.lower_cards(seat) == 0 for seat, each in enumerate(below)]
+        known += [each & (each - 1) == 0 for each in below]
+        if way is None:
+            it = move.declare_laid(declare, "it.", players)
+            known.append(z3.Or(it.family == member(Family.ZEBRA), it.face.power == member(Power.NONE)))
+            well_formed = move.well_formed(self.table)
+            self.relation = [
+                move.plays(self.table, it, move._of(it.seat, below), after) for after in self.outcomes
+            ]
+        else:
+            choice = move.Choice(
+                declare.whole("seat", 0, players - 1),
+                way,
+                declare.one_of("family", Family),
+                declare.whole("place", 1, 12),
+            )
+            well_formed = move.well_formed_choice(self.table)
+            self.relation = [move.chooses(self.table, choice, below, after) for after in self.outcomes]
+        self.known = [declare.well_typed(), *well_formed.values(), *known]
+
+    def differ(self) -> z3.BoolRef:
+        """The two outcomes are not the same."""
+        one, other = self.outcomes
+        return z3.Or(
+            [
+                new != old
+                for name in type(one).__dataclass_fields__
+                for new, old in zip(
+                    move._flat(getattr(one, name)), move._flat(getattr(other, name)), strict=True
+                )
+            ]
+        )
+
+
+@pytest.mark.parametrize(("players", "layout", "plays", "way"), TABLES)
+def test_a_move_can_be_allowed_and_be_refused(
+    players: int,
+    layout: bool,  # noqa: FBT001 - a parameter of the test
+    plays: int,
+    way: Way | None,
+) -> None:
+    moved = Moved(players, plays, way, layout=layout)
+    refused = moved.outcomes[0].refused
+    assert outcome(*moved.known, moved.relation[0], z3.Not(refused)) == "sat"
+    assert outcome(*moved.known, moved.relation[0], refused) == "sat"
+
+
+@pytest.mark.parametrize(("players", "layout", "plays", "way"), TABLES)
+def test_no_move_has_two_outcomes(
+    players: int,
+    layout: bool,  # noqa: FBT001 - a parameter of the test
+    plays: int,
+    way: Way | None,
+) -> None:
+    moved = Moved(players, plays, way, layout=layout)
+    assert outcome(*moved.known, *moved.relation, moved.differ()) == "unsat"
+
+
+@pytest.mark.parametrize(("players", "layout", "plays", "way"), TABLES)
+def test_no_move_loses_a_card(
+    players: int,
+    layout: bool,  # noqa: FBT001 - a parameter of the test
+    plays: int,
+    way: Way | None,
+) -> None:
+    moved = Moved(players, plays, way, layout=layout)
+    after = moved.outcomes[0]
+    kept = cards.union([*after.hands, *after.face_up, *after.face_down, *after.won])
+    nothing_lies = z3.And(after.cleared, z3.Not(after.refused))
+    # a trick can have a single card: nobody else may have one to play
+    assert outcome(*moved.known, moved.relation[0], nothing_lies) == "sat"
+    assert outcome(*moved.known, moved.relation[0], nothing_lies, kept != (1 << CARDS) - 1) == "unsat"
+
+
+def test_both_ways_are_chosen_one_after_the_other() -> None:
+    for way in (Way.LEFT, Way.RIGHT):
+        moved = Moved(3, 3, way, layout=False)
+        at = moved.table
+        allowed = [*moved.known, moved.relation[0], z3.Not(moved.outcomes[0].refused)]
+        assert outcome(*allowed, at.giving == member(Giving.BOTH)) == "sat"
+        first = z3.And([chosen == 0 for chosen in at.chosen[0]])
+        found = outcome(*allowed, at.giving == member(Giving.BOTH), first)
+        assert found == ("sat" if way is Way.LEFT else "unsat")
