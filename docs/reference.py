@@ -17,7 +17,7 @@ from lexludi.cli.examples import described, example, input_in_words
 from lexludi.errors import Code, Exit
 from lexludi.games import Game, games
 from lexludi.text import label
-from lexludi_proofs.games import Theory, theory_of
+from lexludi_proofs.games import Lemma, Theory, theory_of
 from lexludi_spec.claims import Claim
 from lexludi_spec.questions import QuestionSpec
 from lexludi_spec.systems import Invariant
@@ -83,6 +83,7 @@ def _clause(theory: Theory, clause: Clause) -> Iterator[str]:
     rest = [
         *(one.id for one in theory.claims if clause.id in one.clauses),
         *(one.id for system in theory.systems for one in system.invariants if clause.id in one.clauses),
+        *(one.id for one in theory.proofs.lemmas if clause.id in one.clauses),
     ]
     if rest:
         lines.append(f"- Carries {listed(link('claims', one) for one in rest)}.")
@@ -183,7 +184,7 @@ def components(theory: Theory) -> Iterator[str]:
 
 
 def claims(theory: Theory) -> Iterator[str]:
-    """Claims and invariants, each with the verdict expected of it and why."""
+    """Claims, invariants and lemmas, each with the verdict expected of it and why."""
     game = theory.game
     proved = sum(one.expect.value == "proved" for one in theory.claims)
     yield f"# Claims and invariants of {game.title}"
@@ -203,6 +204,11 @@ def claims(theory: Theory) -> Iterator[str]:
         )
         for invariant in system.invariants:
             yield from _invariant(invariant)
+    if theory.proofs.lemmas:
+        yield "## Lemmas"
+        yield "What is proved beside them, case by case; each is expected to be proved."
+    for lemma in theory.proofs.lemmas:
+        yield from _lemma(lemma)
 
 
 def _claim(claim: Claim) -> Iterator[str]:
@@ -223,6 +229,18 @@ def _invariant(invariant: Invariant[Any]) -> Iterator[str]:
     yield plain(invariant.words)
     if invariant.clauses:
         yield f"- Rests on {listed(link('clauses', one) for one in invariant.clauses)}."
+
+
+def _lemma(lemma: Lemma) -> Iterator[str]:
+    yield f"### {lemma.id}"
+    yield plain(lemma.words)
+    lines = [
+        f"- Expected: **proved**. {plain(lemma.because)}",
+        f"- Rests on {listed(link('clauses', one) for one in lemma.clauses)}.",
+    ]
+    if lemma.given:
+        lines.append(f"- Given {', '.join(f'`{one}`' for one in lemma.given)}.")
+    yield "\n".join(lines)
 
 
 # ---------------------------------------------------------------- what all games share

@@ -7,7 +7,7 @@ much faster. What is said in another way is left out of the hypotheses, which ma
 statement only stronger.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from operator import and_, or_
 
@@ -27,75 +27,71 @@ def of_one_card(assumed: Sequence[z3.BoolRef], goal: z3.BoolRef) -> list[z3.Bool
     """
     if not (z3.is_eq(goal) and z3.is_bv(goal.arg(0))):
         raise NotCardByCardError(f"no equality of sets: {goal.decl()}")
-    one, other = (_term(side) for side in goal.children())
-    return [*[part for formula in assumed for part in _said(formula)], one != other]
+    told = _OneCard()
+    one, other = (told.term(side) for side in goal.children())
+    return [*[said for formula in assumed if not z3.is_true(said := told.formula(formula))], one != other]
 
 
-def _said(formula: z3.BoolRef) -> Iterator[z3.BoolRef]:
-    """A hypothesis, as far as it can be said of one card."""
-    said = z3.simplify(_formula(formula))
-    if not z3.is_true(said):
-        yield said
+class _OneCard:
+    """Says of one card what is said of sets. What was asked of a term is kept with the term."""
 
+    def __init__(self) -> None:
+        self._sets: dict[int, tuple[bool, z3.ExprRef]] = {}
 
-def _formula(formula: z3.ExprRef) -> z3.BoolRef:
-    """What follows of one card from a hypothesis: no more than that."""
-    assert isinstance(formula, z3.BoolRef)
-    if not _speaks_of_sets(formula):
-        return formula
-    parts = formula.children()
-    said = TRUE
-    if z3.is_and(formula):
-        said = z3.And([_formula(part) for part in parts])
-    elif z3.is_or(formula):
-        said = z3.Or([_formula(part) for part in parts])
-    elif z3.is_eq(formula) and z3.is_bv(parts[0]):
-        said = _equality(parts[0], parts[1])
-    elif z3.is_implies(formula) and not _speaks_of_sets(parts[0]):
-        said = z3.Implies(_formula(parts[0]), _formula(parts[1]))
-    elif z3.is_app_of(formula, z3.Z3_OP_ITE) and not _speaks_of_sets(parts[0]):
-        said = z3.If(_formula(parts[0]), _formula(parts[1]), _formula(parts[2]))
-    return said
+    def formula(self, formula: z3.ExprRef) -> z3.BoolRef:
+        """What follows of one card from a hypothesis: no more than that."""
+        assert isinstance(formula, z3.BoolRef)
+        if not self._speaks_of_sets(formula):
+            return formula
+        parts = formula.children()
+        said = TRUE
+        if z3.is_and(formula):
+            said = z3.And([one for part in parts if not z3.is_true(one := self.formula(part))])
+        elif z3.is_or(formula):
+            said = z3.Or([self.formula(part) for part in parts])
+        elif z3.is_eq(formula) and z3.is_bv(parts[0]):
+            said = self._equality(parts[0], parts[1])
+        elif z3.is_implies(formula) and not self._speaks_of_sets(parts[0]):
+            said = z3.Implies(self.formula(parts[0]), self.formula(parts[1]))
+        elif z3.is_app_of(formula, z3.Z3_OP_ITE) and not self._speaks_of_sets(parts[0]):
+            said = z3.If(self.formula(parts[0]), self.formula(parts[1]), self.formula(parts[2]))
+        return said
 
+    def _equality(self, one: z3.ExprRef, other: z3.ExprRef) -> z3.BoolRef:
+        try:
+            return self.term(one) == self.term(other)
+        except NotCardByCardError:
+            return TRUE
 
-def _equality(one: z3.ExprRef, other: z3.ExprRef) -> z3.BoolRef:
-    try:
-        return _term(one) == _term(other)
-    except NotCardByCardError:
-        return TRUE
+    def term(self, term: z3.ExprRef) -> z3.BitVecRef:
+        """A set, as one card of it.
 
+        :raises NotCardByCardError: for what is not made card by card.
+        """
+        if isinstance(term, z3.BitVecNumRef):
+            if term.as_long() not in (0, (1 << term.size()) - 1):
+                raise NotCardByCardError(f"these cards and no others: {term}")
+            return z3.BitVecVal(min(term.as_long(), 1), 1)
+        if z3.is_const(term):
+            return z3.BitVec(f"{term.decl().name()}.one-card", 1)
+        parts = term.children()
+        if z3.is_app_of(term, z3.Z3_OP_ITE) and not self._speaks_of_sets(parts[0]):
+            return z3.If(self.formula(parts[0]), self.term(parts[1]), self.term(parts[2]))
+        for kind, join in ((z3.Z3_OP_BAND, and_), (z3.Z3_OP_BOR, or_)):
+            if z3.is_app_of(term, kind):
+                joined: z3.BitVecRef = reduce(join, [self.term(part) for part in parts])
+                return joined
+        if z3.is_app_of(term, z3.Z3_OP_BNOT):
+            return ~self.term(parts[0])
+        raise NotCardByCardError(f"not card by card: {term.decl()}")
 
-def _term(term: z3.ExprRef) -> z3.BitVecRef:
-    """A set, as one card of it."""
-    if isinstance(term, z3.BitVecNumRef):
-        if term.as_long() not in (0, (1 << term.size()) - 1):
-            raise NotCardByCardError(f"these cards and no others: {term}")
-        return z3.BitVecVal(min(term.as_long(), 1), 1)
-    if z3.is_const(term):
-        return z3.BitVec(f"{term.decl().name()}.one-card", 1)
-    parts = term.children()
-    if z3.is_app_of(term, z3.Z3_OP_ITE) and not _speaks_of_sets(parts[0]):
-        return z3.If(_formula(parts[0]), _term(parts[1]), _term(parts[2]))
-    for kind, join in ((z3.Z3_OP_BAND, and_), (z3.Z3_OP_BOR, or_)):
-        if z3.is_app_of(term, kind):
-            joined: z3.BitVecRef = reduce(join, [_term(part) for part in parts])
-            return joined
-    if z3.is_app_of(term, z3.Z3_OP_BNOT):
-        return ~_term(parts[0])
-    raise NotCardByCardError(f"not card by card: {term.decl()}")
-
-
-def _speaks_of_sets(formula: z3.ExprRef) -> bool:
-    seen: set[int] = set()
-    waiting = [formula]
-    while waiting:
-        term = waiting.pop()
+    def _speaks_of_sets(self, term: z3.ExprRef) -> bool:
         if z3.is_bv(term):
             return True
-        if term.get_id() not in seen:
-            seen.add(term.get_id())
-            waiting.extend(term.children())
-    return False
+        key = term.get_id()
+        if key not in self._sets:
+            self._sets[key] = any(self._speaks_of_sets(part) for part in term.children()), term
+        return self._sets[key][0]
 
 
 __all__ = ["NotCardByCardError", "of_one_card"]

@@ -114,7 +114,8 @@ class Lemma:
 class Proofs:
     """What a game adds to be proved.
 
-    ``lifts`` has one for each question. ``deal`` makes a random set-up. ``fill`` gives
+    ``lifts`` has one for each question. ``deal`` makes a random set-up of a game that is
+    played under given readings (the game's own object of them). ``fill`` gives
     the inputs that a position leaves open (a move that is thought of, say), any number of
     ways; ``context`` the constants of a position that are no inputs of the rule. ``pick``
     picks a random legal move. ``observe`` gives, for each transition system, the values
@@ -125,7 +126,7 @@ class Proofs:
     """
 
     lifts: Mapping[str, Lift]
-    deal: Callable[[Random], Mapping[str, Any]]
+    deal: Callable[[Random, Any], Mapping[str, Any]]
     fill: Callable[[str, Any, Inputs], Iterator[Inputs]]
     context: Callable[[Any], Mapping[str, int]]
     pick: Callable[[Random, tuple[str, ...]], str]

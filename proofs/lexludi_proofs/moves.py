@@ -169,7 +169,8 @@ class Move:
     """A move in one shape.
 
     ``assumes`` are its hypotheses by name. Those of them in ``aside`` are left out but where it
-    is shown what callees require, so that all else is shown of all the more positions.
+    is shown that what callees require by a name in ``heavy`` holds; all else is shown without
+    them, and so of all the more positions.
     ``wants`` says of what a way gives that it is the clauses' outcome. ``equal`` are pairs of
     terms, each to be shown equal, of which the second then replaces the first; of the terms in
     ``opaque`` only their names are used: the outcome is shown whatever they are.
@@ -180,14 +181,17 @@ class Move:
     wants: Callable[[Any], z3.BoolRef]
     constants: Mapping[str, z3.ExprRef]
     aside: frozenset[str] = frozenset()
+    heavy: frozenset[str] = frozenset()
     equal: Pairs = ()
     opaque: Sequence[z3.ExprRef] = field(default=())
 
     def differences(self) -> Iterator[Part]:
         """What must be unsatisfiable."""
         light = tuple(name for name in self.assumes if name not in self.aside)
-        if lacks := self._unasked():
-            yield Part("requires", [z3.Or(lacks)])
+        if lacks := self._unasked(lambda name: name not in self.heavy):
+            yield Part("requires", [z3.Or(lacks)], light)
+        if lacks := self._unasked(lambda name: name in self.heavy):
+            yield Part("requires, with all hypotheses", [z3.Or(lacks)])
         for call in self._calls():
             if call.enough is not None and not z3.is_true(call.enough):
                 # what is said of a call where an outcome is shown follows from what is known of it
@@ -201,8 +205,8 @@ class Move:
     def _calls(self) -> tuple[Call, ...]:
         return tuple(dict.fromkeys(call for way in self.ways for call in way.calls))
 
-    def _unasked(self) -> list[z3.BoolRef]:
-        """Each call that is made where what it requires does not hold."""
+    def _unasked(self, named: Callable[[str], bool]) -> list[z3.BoolRef]:
+        """Each call that is made where what it requires by these names does not hold."""
         lacks: dict[z3.BoolRef, None] = {}
         for way in self.ways:
             for place, call in enumerate(way.calls):
@@ -210,8 +214,8 @@ class Move:
                 # a hypothesis of the move's own need not be shown
                 asked = [
                     one
-                    for one in call.requires.values()
-                    if not any(one.eq(assumed) for assumed in self.assumes.values())
+                    for name, one in call.requires.items()
+                    if named(name) and not any(one.eq(assumed) for assumed in self.assumes.values())
                 ]
                 if asked:
                     lacks[z3.And(way.when, *before, z3.Not(z3.And(asked)))] = None

@@ -63,9 +63,10 @@ def _play(
 ) -> Iterator[Reached]:
     """Play at random: at most so many moves, at most so many chance moves after the set-up."""
     random = Random(seed)  # noqa: S311 - play, no secret
-    setup = theory.proofs.deal(random)
+    chosen = choose(theory.game.readings_default, theory.game.readings, readings)
+    setup = theory.proofs.deal(random, chosen)
     engine = theory.game.engine
-    state = engine.begin(setup, choose(theory.game.readings_default, theory.game.readings, readings))
+    state = engine.begin(setup, chosen)
     moves: tuple[str, ...] = ()
     yield Reached(setup, moves, state, readings)
     while len(moves) < most:

@@ -214,10 +214,15 @@ def literal(value: int | bool | str, like: z3.ExprRef) -> z3.ExprRef:  # noqa: F
 def terms_of(value: Any) -> Value:  # noqa: PLR0911 - a kind of answer, a return
     """An answer of the engine as terms: one for each leaf, “no seat” as :data:`NOBODY`.
 
+    A term stands for itself: a game's ``Lift.answer`` may give one, for a number that can be
+    -1 and still be a number.
+
     :raises LiftError: for an answer of a type that has no term.
     """
     if value is None:
         return (z3.IntVal(NOBODY),)
+    if isinstance(value, z3.ExprRef):
+        return (value,)
     if isinstance(value, SymBool | SymInt | SymEnum):
         return (value.term,)
     if isinstance(value, bool):

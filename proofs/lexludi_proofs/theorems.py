@@ -588,7 +588,8 @@ class InvariantChecks:
         before = self.system.state(declare, "before.")
         after = self.system.state(declare, "after.")
         first = self.system.start(before)
-        relation = z3.Or([step(before, after, declare) for step in self.system.steps.values()])
+        # each step declares constants of its own, and two may have one of the same name
+        relation = z3.Or([step(before, after, Declare()) for step in self.system.steps.values()])
         given = fixed(self.theory, self.bench.readings)
         seen = {"before.": _prefixed(declare, "before."), "after.": _prefixed(declare, "after.")}
         count = 0

@@ -11,20 +11,23 @@ from typing import Any, get_args, get_origin, get_type_hints
 import z3
 
 from lexludi.questions import Question
+from lexludi_proofs.evaluate import part_of
 from lexludi_proofs.games import Inputs, Theory
 from lexludi_proofs.pool import Reached, can_be, fixed
 from lexludi_proofs.readers import Places, literal, plain, values_in
-from lexludi_spec.questions import Posed, QuestionSpec, Says, Value, values
-from lexludi_spec.terms import NOBODY, Flag, OneOf, Sort
+from lexludi_spec.questions import Posed, QuestionSpec, Says, Value, fresh, values
+from lexludi_spec.terms import NOBODY, Flag, OneOf, Sort, Whole
 
 Speaks = Callable[[Posed[Any], Says], z3.BoolRef]
+Plain = tuple[int | bool | str, ...]  #: an answer in plain values, one for each of its sorts
+MOST_TOLD = 8  #: more answers than these are not listed one by one
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
     """The answers that every clause which speaks allows, in plain values, and all they say in words."""
 
-    agreed: tuple[tuple[int | bool | str, ...], ...]
+    agreed: tuple[Plain, ...]
     words: str
 
 
@@ -46,34 +49,57 @@ def clauses_say(
     ]
     pairs += fixed(theory, reached.readings)
 
-    def holds(formula: z3.BoolRef) -> bool:
-        return can_be(z3.substitute(formula, *pairs))
+    def here(formula: z3.BoolRef) -> z3.BoolRef:
+        return z3.substitute(formula, *pairs)
 
-    possible = list(values(spec.answer))
-    speaking = [says for says in posed.says if holds(speaks(posed, says))]
-    wants = {
-        says.clause: [place for place, value in enumerate(possible) if holds(says.then(value))]
-        for says in speaking
-    }
+    blanks, _ = fresh(spec.answer, "said")
+    possible = [tuple(plain(term) for term in value) for value in values(spec.answer)]
+    wants: dict[str, dict[int, None]] = {}
+    for says in posed.says:
+        if can_be(here(speaks(posed, says))):
+            allowed = _allowed(here(says.then(blanks)), blanks, possible)
+            before = wants.get(says.clause, allowed)  # a clause may say two things of one position
+            wants[says.clause] = {place: None for place in before if place in allowed}
     if not wants:
         return Said((), "no clause says anything here")
-    words = [_in_words(theory.game.question(spec.question), spec.answer, value) for value in possible]
     agreed = [place for place in range(len(possible)) if all(place in want for want in wants.values())]
+
+    def in_words(places: list[int]) -> str:
+        question = theory.game.question(spec.question)
+        if len(places) > MOST_TOLD:
+            first, last = (
+                _in_words(question, spec.answer, possible[place]) for place in places[:: len(places) - 1]
+            )
+            return f"one of {len(places)} answers ({first}, …, {last})"
+        return " or ".join(_in_words(question, spec.answer, possible[place]) for place in places) or "nothing"
+
     if agreed:
         open_ = "" if len(agreed) == 1 else ", which leaves it open"
-        plainly = tuple(tuple(plain(term) for term in possible[place]) for place in agreed)
-        return Said(plainly, f"{_any(words, agreed)} [{', '.join(wants)}]{open_}")
-    each = "; ".join(f"{_any(words, want)} [{clause}]" for clause, want in wants.items())
+        plainly = tuple(possible[place] for place in agreed)
+        return Said(plainly, f"{in_words(agreed)} [{', '.join(wants)}]{open_}")
+    each = "; ".join(f"{in_words(list(want))} [{clause}]" for clause, want in wants.items())
     return Said((), f"{each}: they cannot all be obeyed")
 
 
-def _any(words: list[str], places: list[int]) -> str:
-    return " or ".join(words[place] for place in places) or "nothing"
+def _allowed(then: z3.BoolRef, blanks: Value, possible: list[Plain]) -> dict[int, None]:
+    """The places of the answers of which ``then`` can hold, in order."""
+    names = [blank.decl().name() for blank in blanks]
+    part = part_of(z3.simplify(then))
+    if part.test is not None and part.names <= set(names):
+        test = part.test
+        good = [place for place, one in enumerate(possible) if test(dict(zip(names, one, strict=True)))]
+        return dict.fromkeys(good)
+
+    def put(one: Plain) -> list[tuple[z3.ExprRef, z3.ExprRef]]:
+        return [(blank, literal(value, blank)) for blank, value in zip(blanks, one, strict=True)]
+
+    good = [place for place, one in enumerate(possible) if can_be(z3.substitute(then, *put(one)))]
+    return dict.fromkeys(good)
 
 
-def _in_words(question: Question, sorts: tuple[Sort, ...], value: Value) -> str:
+def _in_words(question: Question, sorts: tuple[Sort, ...], value: Plain) -> str:
     """An answer as the engine would say it: its parts put together again to what the rule gives."""
-    parts = tuple(_part(sort, plain(term)) for sort, term in zip(sorts, value, strict=True))
+    parts = tuple(_part(sort, part) for sort, part in zip(sorts, value, strict=True))
     type_ = _answer_type(question)
     if get_origin(type_) is tuple:
         return question.say(parts)
@@ -95,4 +121,6 @@ def _part(sort: Sort, value: int | bool | str) -> object:  # noqa: FBT001 - a va
         return sort.options[str(value).rsplit(".", 1)[1]]
     if isinstance(sort, Flag):
         return bool(value)
-    return None if value == NOBODY else value
+    # where an answer may be no seat, that is the lowest there is; a number that goes lower is a number
+    nobody = isinstance(sort, Whole) and sort.low == NOBODY
+    return None if nobody and value == NOBODY else value

@@ -6,6 +6,7 @@ from typing import Any
 
 from lexludi.bowl.end_of_game import both, highest, weight
 from lexludi.bowl.match import Match
+from lexludi.bowl.readings import Readings
 from lexludi.bowl.replay import hands_of
 from lexludi.bowl.table import pack
 from lexludi.bowl.vocabulary import Card, Chameleon, Colour, Play, Shown, Supply, Turn, Zone
@@ -83,7 +84,8 @@ def _leads(at: next_trick.Lead, read: Reader) -> Inputs:
     }
 
 
-def _deal(random: Random) -> Mapping[str, Any]:
+def _deal(random: Random, readings: Readings) -> Mapping[str, Any]:
+    del readings  # every set-up is one under any
     players = random.choice((5, 4))
     return {
         "first": LETTERS[random.randrange(players)],

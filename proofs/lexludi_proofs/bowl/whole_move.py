@@ -412,6 +412,7 @@ def _moved(
         _wants(at, wants),
         declare.constants,
         OF_CARDS,
+        frozenset({"cards-differ"}),
         pairs,
         [one for _, one in pairs],
     )
