@@ -12,7 +12,7 @@ import z3
 from lexludi.bowl import clauses as c
 from lexludi.bowl.table import pack
 from lexludi.bowl.vocabulary import Card
-from lexludi_proofs.bowl.lemmas import WELL_FORMED
+from lexludi_proofs.bowl.lemmas import WELL_FORMED_IDS
 from lexludi_proofs.bowl.pairs import APART, DISCARDS, NO_CARD_TWICE, Acts, case, discarding, known
 from lexludi_proofs.games import Case, Lemma
 from lexludi_proofs.lemmas import Argument
@@ -118,5 +118,5 @@ COUNTED = Lemma(
     because="What is discarded comes from a hand, and no card of a hand lies among the discards.",
     clauses=(c.YELLOW_DISCARD.id, c.DISCARD_SPREAD.id),
     cases=_counted,
-    given=(WELL_FORMED.id,),
+    given=WELL_FORMED_IDS,
 )

@@ -11,7 +11,6 @@ import z3
 
 from lexludi.bowl import clauses as c
 from lexludi.bowl.match import Match
-from lexludi.bowl.readings import DiscardChameleon
 from lexludi_proofs.bowl import preserved
 from lexludi_proofs.bowl import whole_move as moves
 from lexludi_proofs.bowl.tables import discards_at, plays_at, values_of_table
@@ -20,9 +19,7 @@ from lexludi_proofs.games import Case, Lemma, theory_of
 from lexludi_proofs.moves import Move
 from lexludi_proofs.readers import AnyValue, Values
 from lexludi_spec.bowl.move import AFTER_TAKING, BEFORE_TAKING
-from lexludi_spec.bowl.symbols import taken
 
-ALLOWED = taken(DiscardChameleon.ALLOWED)
 Occurs = Callable[[Match], Iterable[Values]]
 
 
@@ -60,8 +57,9 @@ def _a_play(players: int, plays: int) -> Occurs:
     return lambda match: plays_at(match.table, players, plays)
 
 
-def _a_discard(players: int, plays: int, *, chameleon: bool = False) -> Occurs:
-    return lambda match: discards_at(match.table, players, plays, chameleon=chameleon)
+def _a_discard(players: int, plays: int) -> Occurs:
+    """Where a discard is owed: of a card, for that is always allowed."""
+    return lambda match: discards_at(match.table, players, plays, chameleon=False)
 
 
 def _the_start(players: int) -> Occurs:
@@ -119,8 +117,8 @@ def _discards(players: int) -> Iterator[Case]:
                 yield _case(
                     f"{_named(players, number)}, {_what(chameleon)}",
                     moves.discarding(players, number, _readings, chameleon=chameleon),
-                    _a_discard(players, number, chameleon=chameleon),
-                    [BEFORE_TAKING if number else AFTER_TAKING, *([ALLOWED] if chameleon else [])],
+                    _a_discard(players, number),
+                    [BEFORE_TAKING if number else AFTER_TAKING],
                 )
 
 
@@ -153,20 +151,15 @@ def _kept(name: str, kept: preserved.Kept, occurs: Occurs, alive: Sequence[z3.Bo
     return Case(name, kept.assumes, kept.declare.constants, kept.parts, at, [*kept.alive, *alive])
 
 
-def _well_formed() -> Iterator[Case]:
-    for players in (4, 5):
-        yield _kept(
-            f"{players} players, a round begins",
-            preserved.begun(players),
-            _the_start(players),
-        )
-    for shape in preserved.GOING_ON:
+def _well_formed(players: int) -> Iterator[Case]:
+    yield _kept(f"{players} players, a round begins", preserved.begun(players), _the_start(players))
+    for shape in _of(players, preserved.GOING_ON):
         yield _kept(
             f"{_named(*shape)}, and another that does not end the trick",
             preserved.going_on(*shape),
             _a_play(*shape),
         )
-    for shape in preserved.WAITING:
+    for shape in _of(players, preserved.WAITING):
         yield _kept(
             f"{_named(*shape)}, and the last of the trick",
             preserved.waiting(*shape),
@@ -177,13 +170,13 @@ def _well_formed() -> Iterator[Case]:
             preserved.finishing(*shape),
             _a_play(*shape),
         )
-    for shape in moves.TRICKS:
+    for shape in _of(players, moves.TRICKS):
         for chameleon in (False, True):
             yield _kept(
                 f"{_named(*shape)}, a discard of {_what(chameleon)} before it is taken",
                 preserved.discarded_first(*shape, chameleon=chameleon),
-                _a_discard(*shape, chameleon=chameleon),
-                [BEFORE_TAKING, *([ALLOWED] if chameleon else [])],
+                _a_discard(*shape),
+                [BEFORE_TAKING],
             )
         yield _kept(
             f"{_named(*shape)} are taken",
@@ -191,14 +184,17 @@ def _well_formed() -> Iterator[Case]:
             _a_discard(*shape),
             [BEFORE_TAKING],
         )
-    for players in (4, 5):
-        for chameleon in (False, True):
-            yield _kept(
-                f"{players} players, a discard of {_what(chameleon)}",
-                preserved.discarded(players, chameleon=chameleon),
-                _a_discard(players, 0, chameleon=chameleon),
-                [AFTER_TAKING, *([ALLOWED] if chameleon else [])],
-            )
+    for chameleon in (False, True):
+        yield _kept(
+            f"{players} players, a discard of {_what(chameleon)}",
+            preserved.discarded(players, chameleon=chameleon),
+            _a_discard(players, 0),
+            [AFTER_TAKING],
+        )
+
+
+def _of(players: int, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    return (shape for shape in shapes if shape[0] == players)
 
 
 def _equal(*questions: str) -> tuple[str, ...]:
@@ -261,13 +257,20 @@ MISPLACED = Lemma(
 )
 
 FOUR, FIVE = _of_players(4, "four"), _of_players(5, "five")
-WELL_FORMED = Lemma(
-    "bowl.lemma.every-table-is-well-formed",
-    "What is assumed of a table holds when a round begins, and after every act that is allowed: so it holds"
-    " of every table that is reached.",
-    "Each of it is an invariant of the round, or is seen to by the acts themselves.",
-    (c.CLOCKWISE.id, *OF_TRICKS),
-    _well_formed,
-    (TRICK.id, *[lemma.id for lemma in (*FOUR, *FIVE)], "bowl.trick.winner/complete"),
-)
-LEMMAS = (TURN, TRICK, *FOUR, *FIVE, MISPLACED, WELL_FORMED)
+
+
+def _well_formed_of(players: int, name: str, moved: tuple[Lemma, Lemma]) -> Lemma:
+    return Lemma(
+        f"bowl.lemma.every-table-of-{name}-is-well-formed",
+        f"With {name} players, what is assumed of a table holds when a round begins, and after every act that"
+        " is allowed: so it holds of every table that is reached. No card is lost or in two places.",
+        "Each of it is an invariant of the round, or is seen to by the acts themselves.",
+        (c.CLOCKWISE.id, *OF_TRICKS),
+        lambda: _well_formed(players),
+        (TRICK.id, *[lemma.id for lemma in moved], "bowl.trick.winner/complete"),
+    )
+
+
+WELL_FORMED = (_well_formed_of(4, "four", FOUR), _well_formed_of(5, "five", FIVE))
+WELL_FORMED_IDS = tuple(lemma.id for lemma in WELL_FORMED)
+LEMMAS = (*WELL_FORMED, *FIVE, *FOUR, TRICK, TURN, MISPLACED)

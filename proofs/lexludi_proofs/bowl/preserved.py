@@ -25,6 +25,7 @@ from lexludi_spec.terms import NOBODY, Declare
 
 Named = Mapping[str, z3.BoolRef]
 _PARTS = fields(spec.Components)
+CARD_BY_CARD = ("bowl.invariant.no-card-is-in-two-places", "bowl.invariant.every-card-is-somewhere")
 
 
 class Kept:
@@ -55,7 +56,7 @@ class Kept:
         }
         of_cards = {*moves.OF_CARDS, "cards-exist", "cards-differ"}
         for name, one in new.items():
-            if name == "bowl.invariant.no-card-is-in-two-places":
+            if name in CARD_BY_CARD:
                 *known, goal = self._of_cards([*happens, self.held, one])
                 self.parts.append(Part(name, of_one_card([*known], goal), ()))
             elif name in of_cards:
@@ -81,6 +82,7 @@ class Kept:
         if self.card is not None:
             cards.append(self.card)
         hidden = [(card, z3.BitVec(f"any.{place}", PACK)) for place, card in enumerate(cards)]
+        hidden.append((spec.pack(self.at.players), z3.BitVec("any.pack", PACK)))
         return [z3.substitute(one, *hidden) for one in (*self.assumes.values(), *formulas)]
 
 

@@ -21,7 +21,7 @@ import z3
 
 from lexludi.bowl import clauses as c
 from lexludi_proofs.bowl.counted import COUNTED
-from lexludi_proofs.bowl.lemmas import WELL_FORMED
+from lexludi_proofs.bowl.lemmas import WELL_FORMED_IDS
 from lexludi_proofs.bowl.pairs import (
     APART,
     DISCARDS,
@@ -290,7 +290,7 @@ IN_SIGHT = Lemma(
     " trick in which nobody has played yet, what happened follows from what lies open.",
     clauses=_SIGHT,
     cases=_in_sight,
-    given=("bowl.seen/complete", WELL_FORMED.id),
+    given=("bowl.seen/complete", *WELL_FORMED_IDS),
 )
 OWN_ACTS = Lemma(
     id="bowl.lemma.unwinding-own-acts",
@@ -306,7 +306,7 @@ OWN_ACTS = Lemma(
         c.YELLOW_DISCARD.id,
     ),
     cases=_own_acts,
-    given=(IN_SIGHT.id, WELL_FORMED.id),
+    given=(IN_SIGHT.id, *WELL_FORMED_IDS),
 )
 TAKING = Lemma(
     id="bowl.lemma.unwinding-taking",
@@ -340,6 +340,6 @@ DISCARD = Lemma(
     because="It lies face down among the others, and all that shows is that there is one more.",
     clauses=_SIGHT,
     cases=partial(_after, discard=True),
-    given=(IN_SIGHT.id, OWN_ACTS.id, TAKING.id, COUNTED.id, WELL_FORMED.id),
+    given=(IN_SIGHT.id, OWN_ACTS.id, TAKING.id, COUNTED.id, *WELL_FORMED_IDS),
 )
 LEMMAS = (IN_SIGHT, OWN_ACTS, TAKING, COUNTED, PLAY, DISCARD)

@@ -41,7 +41,13 @@ Readings = Callable[[AnyValue], Any]
 #: helpers that would multiply the ways
 MERGED = (is_eliminated, champ_card, keeps_champ_card, is_over, comes_first, engine.champs_after)
 #: what speaks of each card of the pack, and is seldom needed
-OF_CARDS = frozenset({"bowl.invariant.no-card-is-in-two-places", "bowl.invariant.no-card-from-outside"})
+OF_CARDS = frozenset(
+    {
+        "bowl.invariant.no-card-is-in-two-places",
+        "bowl.invariant.no-card-from-outside",
+        "bowl.invariant.every-card-is-somewhere",
+    }
+)
 CARD = "card-of-this-game"
 
 # ---------------------------------------------------------------- tables of the engine and of the clauses

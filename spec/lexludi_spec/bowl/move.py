@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 import z3
 
 from lexludi.bowl.readings import DiscardWhen
-from lexludi.bowl.vocabulary import NUMBERS, Chameleon, Colour, Supply
+from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Chameleon, Colour, Supply
 from lexludi_spec.bowl import champ, discard, end, next_trick, play, trick
 from lexludi_spec.bowl import round as counts
 from lexludi_spec.bowl import round_champs as champs
@@ -163,6 +163,15 @@ def card(colour: z3.DatatypeRef, number: z3.ArithRef) -> z3.BitVecRef:
     return alone
 
 
+def pack(players: int) -> z3.BitVecRef:
+    """The cards of a game of so many."""
+    last = {
+        each: TRUMPS if each is Colour.TRUMP else NUMBERS if players == 5 else NUMBERS - 2 for each in Colour
+    }
+    bits = sum(1 << each.first + number - 1 for each in Colour for number in range(1, last[each] + 1))
+    return z3.BitVecVal(bits, PACK)
+
+
 def of_seat(seat: z3.ArithRef, terms: Sequence[E]) -> E:
     """The term of a seat (of the last one, if it is none of the others)."""
     *others, chosen = terms
@@ -299,6 +308,7 @@ def known(at: Table) -> dict[str, z3.BoolRef]:
         "the-round-goes-on": z3.And(z3.Not(at.over), z3.Not(in_counts.over)),
         "bowl.invariant.no-card-is-in-two-places": disjoint(zones),
         "bowl.invariant.no-card-from-outside": all_exist(union(zones), top),
+        "bowl.invariant.every-card-is-somewhere": pack(at.players) & ~union(zones) == 0,
     }
     if at.plays:
         found |= {
@@ -313,11 +323,12 @@ def known(at: Table) -> dict[str, z3.BoolRef]:
 
 
 def begins(at: Table) -> z3.BoolRef:
-    """A round begins: cards of this game lie in the hands, each in one, and nothing has happened yet."""
+    """A round begins: the cards of this game lie in the hands, each in one, and nothing has happened yet."""
     nothing = z3.BitVecVal(0, PACK)
     return z3.And(
         disjoint(at.hands),
         all_exist(union(at.hands), highest(z3.IntVal(at.players))),
+        pack(at.players) & ~union(at.hands) == 0,
         *[won == 0 for won in at.wins],
         *[champ == 0 for champ in at.champs],
         *[zone == nothing for zone in (*at.taken, at.discards)],
