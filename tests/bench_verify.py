@@ -3,6 +3,7 @@
 - *Verifying*: the wall time of a whole process, from its start to its end, with two workers and
   nothing kept from a run before, writing every obligation to a file; of one trick of Savage
   Bowl (its ten questions, their claims, the round in counts), and of all of it.
+- *Memory*: the most that the process and its workers held together, looked at ten times a second.
 - *Ratio*: that time over the time that the program z3 takes for these files alone, a process a
   file, two at a time. What Z3 was asked in a search for witnesses is in the first only.
 - *Five plays*: that the functions of the winner and of the second strongest play are what is
@@ -18,9 +19,9 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from os import cpu_count, getloadavg
+from os import cpu_count, getloadavg, getsid
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 import msgspec
@@ -47,9 +48,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A whole verification: how long it took, its ledger, and the files of its obligations."""
+    """A whole verification: how long it took, the most memory (MiB), its ledger, its obligations' files."""
 
     seconds: float
+    memory: float
     ledger: Ledger
     files: tuple[Path, ...]
 
@@ -83,38 +85,59 @@ TRICK = (
 )
 
 
-def verify(folder: Path, only: tuple[str, ...]) -> Verified:
-    """Verify, in a process of its own, what ``only`` names (everything, if nothing)."""
+def held(session: int) -> int:
+    """How much memory the processes of a session hold, in KiB; one that is gone holds none."""
+    total = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if getsid(int(folder.name)) == session:
+                found = re.search(r"VmRSS:\s+(\d+)", (folder / "status").read_text())
+                total += int(found[1]) if found else 0
+        except (OSError, ProcessLookupError):
+            continue
+    return total
+
+
+def verify(folder: Path, game: str, only: tuple[str, ...]) -> Verified:
+    """Verify, in a session of its own, what ``only`` names of a game (everything, if nothing)."""
     words = ["--jobs", str(JOBS), "--results", str(folder), "--export", str(folder / "asked")]
     words += [word for name in only for word in ("--only", name)]
     start = perf_counter()
-    done = subprocess.run(
-        [sys.executable, "-m", "lexludi", "verify", "bowl", *words],
-        capture_output=True,
-        text=True,
-        check=False,
+    process = subprocess.Popen(
+        [sys.executable, "-m", "lexludi", "verify", game, *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
     )
+    most = 0
+    while process.poll() is None:
+        most = max(most, held(process.pid))
+        sleep(0.1)
     seconds = perf_counter() - start
-    assert done.returncode in {0, 1, 8}, done.stderr  # its cost is measured, whatever the verdicts
+    assert process.returncode in {0, 1, 8}  # its cost is measured, whatever the verdicts
     record = msgspec.json.decode((folder / "ledger.json").read_bytes(), type=Ledger)
-    return Verified(seconds, record, tuple(sorted((folder / "asked").glob("*.smt2"))))
+    return Verified(seconds, most / 1024, record, tuple(sorted((folder / "asked").glob("*.smt2"))))
 
 
 _FOUND: dict[str, Verified] = {}
-WHAT = {"one trick": (TRICK, "30 s", "1.5"), "all of Savage Bowl": ((), "60 s", "1.5")}
+WHAT = {
+    "one trick": ("bowl", TRICK, "30 s", "1.5"),
+    "all of Savage Bowl": ("bowl", (), "60 s", "1.5"),
+}
 
 
 @pytest.mark.parametrize("what", WHAT)
 def test_verifying(
     benchmark: Any, figures: list[Figure], tmp_path_factory: pytest.TempPathFactory, what: str
 ) -> None:
-    only, aim, _ = WHAT[what]
+    game, only, aim, _ = WHAT[what]
     folder = tmp_path_factory.mktemp("cold")
-    found = benchmark.pedantic(verify, args=(folder, only), rounds=1)
+    found = benchmark.pedantic(verify, args=(folder, game, only), rounds=1)
     _FOUND[what] = found
     figures.append(
         Figure(f"verifying {what}, {len(found.ledger.rows)} checks", aim, f"{found.seconds:.1f} s")
     )
+    figures.append(Figure(f"memory, {what}", "1536 MiB", f"{found.memory:.0f} MiB"))
 
 
 @pytest.mark.parametrize("what", WHAT)
@@ -148,7 +171,7 @@ def test_the_solver_alone(benchmark: Any, figures: list[Figure], what: str) -> N
         name = re.findall(r"^; (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE)[0]
         assert outcome == asked[name], name
     figures.append(Figure(f"z3 alone, {what}, {len(found.files)} files", "", f"{seconds:.1f} s"))
-    figures.append(Figure(f"ratio of the two, {what}", WHAT[what][2], f"{found.seconds / seconds:.2f}"))
+    figures.append(Figure(f"ratio of the two, {what}", WHAT[what][3], f"{found.seconds / seconds:.2f}"))
 
 
 def equal(question: str) -> Callable[[], Status]:

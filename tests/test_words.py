@@ -11,6 +11,7 @@ from lexludi.games import game_named
 from lexludi.questions import Question
 from lexludi.scenario import Asked
 from lexludi_proofs.games import theory_of
+from lexludi_proofs.readers import plain
 from lexludi_proofs.told import _in_words
 from lexludi_spec.terms import NOBODY, member
 
@@ -94,4 +95,4 @@ def test_what_the_clauses_say_is_told_as_the_engine_would(
     question: str, value: tuple[z3.ExprRef, ...], words: str
 ) -> None:
     spec = theory_of("bowl").question(question)
-    assert _in_words(GAME.question(question), spec.answer, value) == words
+    assert _in_words(GAME.question(question), spec.answer, tuple(map(plain, value))) == words
