@@ -1,0 +1,1 @@
+"""Savage: A Game of Survival: hidden traitors, votes, events and food. One file a chapter of its rulebook."""

@@ -1,0 +1,168 @@
+"""What the text of Savage: A Game of Survival relies on and does not print: the die's faces, the events.
+
+A box is read from a JSON or TOML file that an owner fills in (``stand_in.toml`` is one):
+
+- ``format``: "survival box 1"; ``source``: where it was taken from;
+- ``die``: ``broken-heart``, ``plus-one`` and ``blank``, on how many faces each is;
+- ``event``: a list of nine, each with ``name``, ``type``, ``recruits`` (a number, or "#"), ``wants``
+  (a list of kinds), ``table`` ("4-7" = 3 and so on, every number of players once), ``survive`` and
+  ``fail`` (lists of instructions), and, if one likes, ``difficulty`` and a ``source`` of its own.
+
+Instructions are as :mod:`lexludi.survival.eventfile` reads them.
+
+``die`` or ``event`` may be left out: the stand-in's is taken then. Whatever else is wrong is a
+:class:`lexludi.errors.Problem` that names the event, the outcome, the instruction and the clause; there
+is a whole box or none.
+"""
+
+import json
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from lexludi.components import Component
+from lexludi.errors import Code, Problem, nearest
+from lexludi.survival import clauses as c
+from lexludi.survival.eventfile import event_to_plain, to_events
+from lexludi.survival.events import Box, Die
+from lexludi.survival.faults import at_fault, is_text, no_fractions, wrong
+
+FORMAT = "survival box 1"
+MOST_FACES = 99
+_LARGEST = 100_000  # bytes; nine events take a twentieth of it
+
+COMPONENTS = (
+    Component(
+        id="survival.component.die",
+        what="The faces of the danger die: how many show the broken heart, the +1, neither.",
+        stand_in="Two broken hearts, one +1, three blank faces.",
+        matters="What is possible hangs on which symbols there are; how likely it is, on how many of each.",
+    ),
+    Component(
+        id="survival.component.events",
+        what="The events; one of the nine is printed, as an example.",
+        stand_in="The printed one, and eight of our own that use every sort of instruction.",
+        matters="What an outcome does. What holds of every event that can be written is proved for all.",
+    ),
+    Component(
+        id="survival.component.difficulty",
+        what="The difficulty on each event card, that of the printed event included.",
+        stand_in="None.",
+        matters="No rule asks for it.",
+    ),
+)
+
+
+class _Die(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """The die, as an owner of the box writes it down."""
+
+    broken_heart: Annotated[int, msgspec.Meta(ge=0, le=MOST_FACES)]
+    plus_one: Annotated[int, msgspec.Meta(ge=0, le=MOST_FACES)]
+    blank: Annotated[int, msgspec.Meta(ge=0, le=MOST_FACES)]
+
+
+def load_box(path: Path) -> Box:
+    """Read a box from a file, JSON or TOML by the ending of its name.
+
+    :raises Problem: if there is no such file, or no box in it.
+    """
+    readers: Mapping[str, Callable[[str], Any]] = {".json": _json, ".toml": tomllib.loads}
+    where = str(path)
+    read = readers.get(path.suffix.lower())
+    if read is None:
+        raise Problem(
+            Code.BAD_COMPONENT, "is neither a .json nor a .toml file.", "Name it by what it is.", where
+        )
+    try:
+        with path.open("rb") as file:
+            raw = file.read(_LARGEST + 1)
+    except (OSError, ValueError) as error:
+        what = f"cannot be read: {getattr(error, 'strerror', None) or error}."
+        raise Problem(Code.NO_SUCH_FILE, what, "Check the path.", where) from None
+    if len(raw) > _LARGEST:
+        raise Problem(
+            Code.BAD_COMPONENT, "is too large for a box.", "A box has a die and nine events.", where
+        )
+    try:
+        data = read(raw.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:
+        what = f"is no {path.suffix[1:].upper()}: {error}."
+        raise Problem(Code.BAD_COMPONENT, what, "Is the file whole?", where) from None
+    return to_box(data, where)
+
+
+def to_box(data: object, where: str = "box") -> Box:
+    """Turn what a file holds into a box.
+
+    :raises Problem: if it is none: ``what`` names the event and its part, ``clause`` the rule.
+    """
+    if not isinstance(data, Mapping):
+        raise wrong("is no box: it has no fields.", "", where)
+    if data.get("format") != FORMAT:
+        raise wrong(f"does not say “format”: “{FORMAT}”.", "", where)
+    source = data.get("source")
+    if not is_text(source):
+        raise wrong("does not say in “source” where it was taken from.", "", where)
+    known = ("format", "source", "die", "event")
+    for name in data:
+        if name not in known:
+            raise wrong(f"has “{name}”.", "", where, nearest(str(name), known))
+    if "die" not in data and "event" not in data:
+        raise wrong("has neither a “die” nor an “event”.", c.ONE_DIE.id, where)
+    die = _die(data["die"], str(source), where) if "die" in data else STAND_IN.die
+    events = to_events(data["event"], str(source), where) if "event" in data else STAND_IN.events
+    return Box(die, events)
+
+
+def to_plain(box: Box) -> dict[str, Any]:
+    """Write a box as an owner would, such that :func:`to_box` gives it back."""
+    return {
+        "format": FORMAT,
+        "source": box.die.source,
+        "die": {
+            "broken-heart": box.die.broken_heart,
+            "plus-one": box.die.plus_one,
+            "blank": box.die.blank,
+        },
+        "event": [event_to_plain(event) for event in box.events],
+    }
+
+
+def _die(data: object, source: str, where: str) -> Die:
+    if not isinstance(data, Mapping):
+        raise wrong("“die” is no die: it has no faces.", c.ONE_DIE.id, where)
+    no_fractions(data, "the die", c.ONE_DIE.id, where)
+    try:
+        read = msgspec.convert(data, _Die)
+    except msgspec.ValidationError as error:
+        raise wrong(f"the die{at_fault(error)}.", c.ONE_DIE.id, where) from None
+    if read.broken_heart + read.plus_one + read.blank == 0:
+        raise wrong("the die has no face.", c.ONE_DIE.id, where, "Say how many faces are blank, too.")
+    return Die(read.broken_heart, read.plus_one, read.blank, source)
+
+
+def _json(text: str) -> Any:
+    """Read JSON in which no name stands twice."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        made = dict(pairs)
+        if len(made) < len(pairs):
+            names = [name for name, _ in pairs]
+            twice = next(name for name in names if names.count(name) > 1)
+            raise ValueError(f"“{twice}” stands twice in one place")
+        return made
+
+    return json.loads(text, object_pairs_hook=once)
+
+
+def _stand_in() -> Box:
+    """Read the box that makes the game playable; it needs no other, for it leaves nothing out."""
+    return to_box(tomllib.loads(files(__package__).joinpath("stand_in.toml").read_text(encoding="utf-8")))
+
+
+STAND_IN = _stand_in()
+"""The printed event, and a die and eight events that are not from the rulebook."""

@@ -1,0 +1,582 @@
+"""The words of the survival game: readings fit, tables add up, a box is taken whole or not at all."""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexludi.errors import Code, Problem
+from lexludi.readings import Reading
+from lexludi.survival import vocabulary as v
+from lexludi.survival.clauses import CLAUSES
+from lexludi.survival.components import COMPONENTS, STAND_IN, load_box, to_box, to_plain
+from lexludi.survival.events import (
+    Chooser,
+    Count,
+    Duty,
+    Effect,
+    EventType,
+    Instruction,
+    Wants,
+    Whom,
+)
+from lexludi.survival.readings import READINGS, Readings
+from lexludi.survival.vocabulary import MAIN_DECK, ONE_OF, Cards, Diseases, Kind, Outcome, Symbol
+
+Change = Callable[[dict[str, Any]], object]
+
+GONE = object()
+PLAYERS = range(v.FEWEST, v.MOST + 1)
+BESIDE = Path(__file__).resolve().parents[2] / "shared" / "rulebooks" / "savage-survival.txt"
+
+
+# ---------------------------------------------------------------- clauses, readings, tables
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.name)
+def test_a_reading_fits_its_field_its_options_and_its_clauses(reading: Reading) -> None:
+    by_name = {field.name: field for field in fields(Readings)}
+    assert by_name[reading.field].default is reading.default
+    assert isinstance(reading.default, reading.options)
+    options = list(reading.options)
+    assert set(reading.says) == {option.value for option in options}
+    assert len(set(reading.says.values())) == len(options) > 1
+    assert reading.clauses
+    assert set(reading.clauses) <= set(CLAUSES)
+    assert len(set(reading.clauses)) == len(reading.clauses)
+    assert reading.doubt.endswith("?")
+    assert reading.evidence.endswith(".")
+
+
+def test_each_reading_has_a_field_and_each_field_a_reading() -> None:
+    assert [reading.field for reading in READINGS] == [field.name for field in fields(Readings)]
+    assert all(re.fullmatch(r"survival\.reading\.[a-z-]+", reading.id) for reading in READINGS)
+
+
+@pytest.mark.rulebook
+@pytest.mark.skipif(not BESIDE.exists(), reason="the rulebook is not at hand")
+def test_no_reading_and_no_module_copies_the_rulebook() -> None:
+    def runs(text: str) -> set[tuple[str, ...]]:
+        words = re.findall(r"[a-z0-9]+", text.lower())
+        return {tuple(words[n : n + 8]) for n in range(len(words) - 7)}
+
+    theirs = runs(BESIDE.read_text(encoding="utf-8"))
+    for path in (*Path(v.__file__).parent.rglob("*.py"), *Path(v.__file__).parent.rglob("*.toml")):
+        assert not runs(path.read_text(encoding="utf-8")) & theirs, path
+
+
+def test_the_main_deck_is_the_cards_that_the_clauses_count() -> None:
+    assert MAIN_DECK.total == 127
+    for kind in Kind:
+        words = CLAUSES[f"survival.clause.{kind.value}-{MAIN_DECK.of(kind)}"].words
+        assert words.startswith(f"{MAIN_DECK.of(kind)} cards of the main deck")
+
+
+def test_piles_are_added_and_taken_apart_kind_by_kind() -> None:
+    mixed = Cards(food=1, liquor=2, weapon=3, trap=4, medicine=5, disease=6)
+    assert [mixed.of(kind) for kind in Kind] == [1, 2, 3, 4, 5, 6]
+    assert mixed.total == 21
+    for kind in Kind:
+        one = ONE_OF[kind]
+        assert [one.of(other) for other in Kind] == [int(other is kind) for other in Kind]
+        assert mixed.plus(one).of(kind) == mixed.of(kind) + 1
+        assert mixed.plus(one).minus(one) == mixed
+        assert mixed.has(one)
+        assert not mixed.minus(Cards(**{kind.value: mixed.of(kind)})).has(one)
+        assert mixed.plus(one).has(mixed)
+        assert not mixed.has(mixed.plus(one))
+
+
+def test_identities_lives_and_hands_are_enough_for_every_number_of_players() -> None:
+    for players in PLAYERS:
+        traitors, survivors = v.TRAITORS.of(players), v.SURVIVORS.of(players)
+        assert traitors + survivors == players
+        assert 0 < traitors < survivors
+        assert players * v.LIVES <= 30
+        assert players * v.HAND <= MAIN_DECK.total - MAIN_DECK.disease
+    assert max(v.TRAITORS.numbers) + max(v.SURVIVORS.numbers) == 10
+    for table in (v.TRAITORS, v.SURVIVORS):
+        assert len(table.numbers) == len(PLAYERS)
+        said = {int(number) for number in re.findall(r"\d+", CLAUSES[table.clause].words)}
+        assert said == set(table.numbers)
+
+
+# ---------------------------------------------------------------- the stand-in
+
+
+def test_each_kind_of_fact_in_the_box_is_a_component_with_its_stand_in() -> None:
+    assert [one.id.rpartition(".")[2] for one in COMPONENTS] == ["die", "events", "difficulty"]
+
+
+def test_the_printed_event_stands_as_the_rulebook_gives_it() -> None:
+    event = STAND_IN.events[0]
+    assert (event.name, event.type, event.recruits) == ("Opportunity", EventType.WEAPON, Count(3))
+    assert event.wants == Wants(liquor=True)
+    assert [event.table.of(players) for players in PLAYERS] == [3, 3, 3, 3, 4, 4, 5]
+    assert event.table.clause in CLAUSES
+    assert event.difficulty is None
+    must, may, leader, nobody = Duty.MUST, Duty.MAY, Chooser.LEADER, Chooser.NOBODY
+    spread = Diseases.SPREAD
+    assert event.outcome(Outcome.SURVIVE) == (
+        Instruction(Effect.DRAW, Whom.LEADER, None, Count(3), nobody, must, Diseases.REPLACED),
+        Instruction(Effect.SHARE, Whom.EVERYBODY, None, None, leader, may, spread),
+    )
+    assert event.outcome(Outcome.FAIL) == (
+        Instruction(Effect.LOSE_LIFE, Whom.NOT_DISEASED, Count(1), Count(1), leader, must, spread),
+        Instruction(Effect.EXCHANGE_LIVES, Whom.EVERYBODY, Count(2), None, leader, must, spread),
+    )
+
+
+def test_the_stand_in_says_what_is_ours_and_uses_every_word_of_the_language() -> None:
+    printed, *ours = STAND_IN.events
+    assert "rulebook" in printed.source
+    for source in (STAND_IN.die.source, *(event.source for event in ours)):
+        assert "not from the rulebook" in source
+    told = [one for event in STAND_IN.events for part in (event.survive, event.fail) for one in part]
+    assert {one.what for one in told} == set(Effect)
+    assert {one.whom for one in told} == set(Whom)
+    assert {one.chooser for one in told} == set(Chooser)
+    assert {one.duty for one in told} == set(Duty)
+    assert {one.diseases for one in told} == set(Diseases)
+    assert Count(None) in {one.amount for one in told}
+    assert [STAND_IN.die.faces(symbol) for symbol in Symbol] == [2, 1, 3]
+
+
+# ---------------------------------------------------------------- files
+
+
+def written() -> dict[str, Any]:
+    """A good box, as one would write it down."""
+    return to_plain(STAND_IN)
+
+
+def toml(data: dict[str, Any]) -> str:
+    """A box as TOML."""
+
+    def inline(value: Any) -> str:
+        if isinstance(value, dict):
+            return "{ " + ", ".join(f"{json.dumps(k)} = {inline(part)}" for k, part in value.items()) + " }"
+        if isinstance(value, list):
+            return "[" + ", ".join(map(inline, value)) + "]"
+        return json.dumps(value)
+
+    return "\n".join(f"{name} = {inline(value)}" for name, value in data.items())
+
+
+@pytest.mark.parametrize("ending", [".json", ".toml", ".JSON"])
+def test_a_file_gives_the_box_that_is_written_in_it(tmp_path: Path, ending: str) -> None:
+    data = written()
+    data["source"] = "my own box"
+    data["die"] = {"broken-heart": 0, "plus-one": 1, "blank": 0}
+    event = data["event"][4]
+    event.update(name="Flood", type="trap", recruits="#", wants=["food", "medicine"], difficulty=7)
+    del event["source"]
+    event["table"] = {"4": 1, "5-9": 2, "10": 10}
+    event["survive"] = []
+    event["fail"] = [
+        {"does": "draw", "whom": "leader", "amount": "#", "duty": "may", "by": "right"},
+        {"does": "share", "whom": "others"},
+    ]
+    path = tmp_path / f"box{ending}"
+    path.write_text(toml(data) if ending == ".toml" else json.dumps(data), encoding="utf-8-sig")
+    box = load_box(path)
+    assert [box.die.faces(symbol) for symbol in Symbol] == [0, 1, 0]
+    flood = box.events[4]
+    assert (flood.name, flood.type, flood.recruits) == ("Flood", EventType.TRAP, Count(None))
+    assert [kind for kind in Kind if flood.wants.has(kind)] == [Kind.FOOD, Kind.MEDICINE]
+    assert (flood.difficulty, flood.source) == (7, "my own box")
+    assert flood.table.numbers == (1, 2, 2, 2, 2, 2, 10)
+    assert flood.outcome(Outcome.SURVIVE) == ()
+    draw, share = flood.outcome(Outcome.FAIL)
+    assert (draw.amount, draw.duty, draw.chooser, draw.pick) == (Count(None), Duty.MAY, Chooser.RIGHT, None)
+    assert (share.whom, share.duty, share.chooser) == (Whom.OTHERS, Duty.MUST, Chooser.LEADER)
+    assert box.events[0] == STAND_IN.events[0]
+    assert to_box(to_plain(box)) == box
+
+
+def test_what_is_left_out_is_the_stand_ins() -> None:
+    head = {"format": written()["format"], "source": "my own box"}
+    die_only = to_box({**head, "die": {"broken-heart": 1, "plus-one": 0, "blank": 5}})
+    assert (die_only.events, die_only.die.source) == (STAND_IN.events, "my own box")
+    events_only = to_box({**head, "event": written()["event"]})
+    assert events_only == STAND_IN
+    assert STAND_IN.die.source != "my own box"
+
+
+# ---------------------------------------------------------------- what is wrong with a file
+
+
+def whole(field: str, said: object) -> Change:
+    """Say something else in one field of the file, or nothing."""
+    return lambda data: data.pop(field) if said is GONE else data.update({field: said})
+
+
+def die(**said: object) -> Change:
+    """Say something else of the die."""
+    faces = {name.replace("_", "-"): number for name, number in said.items()}
+    return lambda data: data["die"].update(faces)
+
+
+def event(number: int, field: str, said: object) -> Change:
+    """Say something else in one field of an event, or nothing."""
+
+    def change(data: dict[str, Any]) -> None:
+        one = data["event"][number - 1]
+        if said is GONE:
+            del one[field]
+        else:
+            one[field] = said
+
+    return change
+
+
+def fails(*instructions: object) -> Change:
+    """Give the second event another FAIL."""
+    return event(2, "fail", list(instructions))
+
+
+def told(does: str = "lose-life", **said: object) -> dict[str, Any]:
+    """An instruction."""
+    return {"does": does, **said}
+
+
+FAIL_1 = "event 2 “Stand-in 1”, FAIL 1"
+FAIL_2 = "event 2 “Stand-in 1”, FAIL 2"
+TABLE_2 = "event 2 “Stand-in 1”, table: "
+LOSE = told(whom="recruits", amount=1)
+
+
+@pytest.mark.parametrize(
+    ("change", "clause", "what"),
+    [
+        # what is no file of a box
+        (whole("format", "survival box 2"), "", "does not say “format”: “survival box 1”."),
+        (whole("source", " "), "", "does not say in “source” where it was taken from."),
+        (whole("source", GONE), "", "does not say in “source” where it was taken from."),
+        (whole("events", []), "", "has “events”."),
+        (
+            lambda data: [data.pop("die"), data.pop("event")],
+            "one-die",
+            "has neither a “die” nor an “event”.",
+        ),
+        # the die
+        (whole("die", 6), "one-die", "“die” is no die: it has no faces."),
+        (whole("die", {}), "one-die", "the die: Object missing required field `broken-heart`."),
+        (die(broken_heart=0, plus_one=0, blank=0), "one-die", "the die has no face."),
+        (die(blank=-1), "one-die", "the die, blank: Expected `int` >= 0."),
+        (die(plus_one=100), "one-die", "the die, plus-one: Expected `int` <= 99."),
+        (die(broken_heart=2.0), "one-die", "the die: 2.0 is no whole number."),
+        (die(broken_heart=True), "one-die", "the die, broken-heart: Expected `int`, got `bool`."),
+        (die(skull=1), "one-die", "the die: Object contains unknown field `skull`."),
+        # decks that do not add up
+        (whole("event", {}), "nine-events", "“event” is no list of events."),
+        (whole("event", []), "nine-events", "has 0 events, and not 9."),
+        (lambda data: data["event"].pop(), "nine-events", "has 8 events, and not 9."),
+        (lambda data: data["event"].append(data["event"][0]), "nine-events", "has 10 events, and not 9."),
+        (
+            event(4, "type", "liquor"),
+            "three-events-each",
+            "has 4 events of the type liquor, and not 3.",
+        ),
+        (event(4, "name", "Opportunity"), "event-card-parts", "has two events “Opportunity”."),
+        # an event
+        (
+            lambda data: data["event"].__setitem__(3, "Flood"),
+            "event-card-parts",
+            "event 4 is no event: it has no fields.",
+        ),
+        (event(2, "name", GONE), "event-card-parts", "event 2 does not say its name."),
+        (event(2, "name", 3), "event-card-parts", "event 2 does not say its name."),
+        (event(2, "type", GONE), "three-events-each", "event 2 “Stand-in 1” does not say its “type”."),
+        (event(2, "fail", GONE), "outcome-instructions", "event 2 “Stand-in 1” does not say its “fail”."),
+        (event(2, "effect", []), "event-card-parts", "event 2 “Stand-in 1” has “effect”."),
+        (
+            event(2, "type", "food"),
+            "three-events-each",
+            "event 2 “Stand-in 1”, type: Invalid enum value 'food'.",
+        ),
+        (
+            event(2, "source", ""),
+            "events-may-change",
+            "event 2 “Stand-in 1” does not say in “source” where it was taken from.",
+        ),
+        (
+            event(2, "difficulty", "hard"),
+            "event-card-parts",
+            "event 2 “Stand-in 1”, difficulty: Expected `int`, got `str`.",
+        ),
+        (
+            event(2, "difficulty", 2.5),
+            "event-card-parts",
+            "event 2 “Stand-in 1”, difficulty: 2.5 is no whole number.",
+        ),
+        # what it wants
+        (event(2, "wants", []), "event-card-parts", "event 2 “Stand-in 1” wants no kind of card."),
+        (
+            event(2, "wants", ["rope"]),
+            "event-card-parts",
+            "event 2 “Stand-in 1”, wants, [0]: Invalid enum value 'rope'.",
+        ),
+        (event(2, "wants", ["trap", "trap"]), "event-card-parts", "event 2 “Stand-in 1” wants a kind twice."),
+        (
+            event(2, "wants", ["disease"]),
+            "disease-face-up",
+            "event 2 “Stand-in 1” wants a disease, which nobody has in hand.",
+        ),
+        (
+            event(2, "wants", "trap"),
+            "event-card-parts",
+            "event 2 “Stand-in 1”, wants: Expected `array`, got `str`.",
+        ),
+        # recruits, and tables that skip a number of players
+        (
+            event(2, "recruits", 5),
+            "recruit-symbol",
+            "event 2 “Stand-in 1”: its line wants 5 recruits, its table so many for no number of players.",
+        ),
+        (
+            event(2, "recruits", "five"),
+            "recruit-symbol",
+            "event 2 “Stand-in 1”, recruits: Invalid enum value 'five'.",
+        ),
+        (
+            event(2, "recruits", 0),
+            "recruit-symbol",
+            "event 2 “Stand-in 1”, recruits: Expected `int` >= 1.",
+        ),
+        (
+            event(2, "recruits", 3.0),
+            "recruit-symbol",
+            "event 2 “Stand-in 1”, recruits: 3.0 is no whole number.",
+        ),
+        (event(2, "table", {"4-6": 2, "8-10": 3}), "recruit-symbol", TABLE_2 + "it skips 7 players."),
+        (event(2, "table", {"4-9": 2}), "recruit-symbol", TABLE_2 + "it skips 10 players."),
+        (event(2, "table", {}), "recruit-symbol", TABLE_2 + "it skips 4 players."),
+        (event(2, "table", {"4-7": 2, "7-10": 3}), "recruit-symbol", TABLE_2 + "7 players stand twice."),
+        (event(2, "table", {"4": 5, "5-10": 5}), "recruit-symbol", TABLE_2 + "5 recruits among 4 players."),
+        (
+            event(2, "table", {"3-10": 2}),
+            "recruit-symbol",
+            TABLE_2 + "“3-10” does not go from 4 at least to 10 at most.",
+        ),
+        (
+            event(2, "table", {"4-11": 2}),
+            "recruit-symbol",
+            TABLE_2 + "“4-11” does not go from 4 at least to 10 at most.",
+        ),
+        (
+            event(2, "table", {"10-4": 2}),
+            "recruit-symbol",
+            TABLE_2 + "“10-4” does not go from 4 at least to 10 at most.",
+        ),
+        (
+            event(2, "table", {"four": 2}),
+            "recruit-symbol",
+            TABLE_2 + "“four” is no number of players, like “4-7” or “10”.",
+        ),
+        (
+            event(2, "table", {"4-": 2}),
+            "recruit-symbol",
+            TABLE_2 + "“4-” is no number of players, like “4-7” or “10”.",
+        ),
+        (
+            event(2, "table", {"4-10": 0}),
+            "recruit-symbol",
+            "event 2 “Stand-in 1”, table, [...]: Expected `int`",
+        ),
+        (
+            event(2, "table", {"4-10": 2.0}),
+            "recruit-symbol",
+            "event 2 “Stand-in 1”, table: 2.0 is no whole number.",
+        ),
+        # instructions that there are not
+        (fails("lose a life"), "outcome-instructions", f"{FAIL_1} is no instruction: it has no fields."),
+        (
+            fails(LOSE, {}),
+            "outcome-instructions",
+            f"{FAIL_2} does not say “does”.",
+        ),
+        (fails(LOSE, told("kill")), "outcome-instructions", f"{FAIL_2}: there is no instruction “kill”."),
+        (fails(told(None)), "outcome-instructions", f"{FAIL_1}: there is no instruction “None”."),  # type: ignore[arg-type]
+        (event(2, "fail", LOSE), "outcome-instructions", "event 2 “Stand-in 1”, fail: Expected `array`"),
+        (
+            fails(*[LOSE] * 10),
+            "outcome-instructions",
+            "event 2 “Stand-in 1”, FAIL has 10 instructions: 9 are the most.",
+        ),
+        # instructions with too much or too little
+        (fails(told(amount=1)), "outcome-instructions", f"{FAIL_1}: “lose-life” does not say “whom”."),
+        (
+            fails(told(whom="leader")),
+            "outcome-instructions",
+            f"{FAIL_1}: “lose-life” does not say “amount”.",
+        ),
+        (
+            fails(told("roll", whom="leader", amount=1)),
+            "outcome-instructions",
+            f"{FAIL_1}: “roll” has no “amount”.",
+        ),
+        (
+            fails(told("more-food", whom="leader", amount=1)),
+            "outcome-instructions",
+            f"{FAIL_1}: “more-food” has no “whom”.",
+        ),
+        (
+            fails({**LOSE, "diseases": "replaced"}),
+            "outcome-instructions",
+            f"{FAIL_1}: “lose-life” has no “diseases”.",
+        ),
+        (fails({**LOSE, "when": "now"}), "outcome-instructions", f"{FAIL_1}: “lose-life” has no “when”."),
+        # values that no field has
+        (
+            fails(told(whom="traitors", amount=1)),
+            "outcome-instructions",
+            f"{FAIL_1}, whom: Invalid enum value 'traitors'.",
+        ),
+        (
+            fails(told(whom="leader", amount=0)),
+            "outcome-instructions",
+            f"{FAIL_1}, amount: Expected `int` >= 1.",
+        ),
+        (
+            fails(told(whom="leader", amount=11)),
+            "outcome-instructions",
+            f"{FAIL_1}, amount: Expected `int` <= 10.",
+        ),
+        (
+            fails(told(whom="leader", amount=1.0)),
+            "outcome-instructions",
+            f"{FAIL_1}: 1.0 is no whole number.",
+        ),
+        (
+            fails(told(whom="leader", amount="all")),
+            "outcome-instructions",
+            f"{FAIL_1}, amount: Invalid enum value 'all'.",
+        ),
+        (
+            fails({**LOSE, "duty": "can"}),
+            "outcome-instructions",
+            f"{FAIL_1}, duty: Invalid enum value 'can'.",
+        ),
+        (
+            fails({**LOSE, "pick": 1, "by": "traitor"}),
+            "outcome-instructions",
+            f"{FAIL_1}, by: Invalid enum value 'traitor'.",
+        ),
+        (
+            fails(told("draw", whom="leader", amount=1, diseases="kept")),
+            "outcome-instructions",
+            f"{FAIL_1}, diseases: Invalid enum value 'kept'.",
+        ),
+        # what cannot be done
+        (fails(told(whom="nobody", amount=1)), "outcome-instructions", f"{FAIL_1}: it falls on nobody."),
+        (
+            fails(told(whom="leader", pick=1, amount=1)),
+            "outcome-instructions",
+            f"{FAIL_1}: there is one leader: leave “pick” out.",
+        ),
+        (
+            fails(told("exchange-lives", whom="everybody")),
+            "outcome-instructions",
+            f"{FAIL_1}: two players exchange life totals: “pick” must be 2.",
+        ),
+        (
+            fails(told("exchange-lives", whom="everybody", pick=3)),
+            "outcome-instructions",
+            f"{FAIL_1}: two players exchange life totals: “pick” must be 2.",
+        ),
+        (
+            fails({**LOSE, "by": "left"}),
+            "outcome-instructions",
+            f"{FAIL_1}: it leaves nothing to choose: leave “by” out.",
+        ),
+        (
+            fails({**LOSE, "by": "nobody"}),
+            "outcome-instructions",
+            f"{FAIL_1}: it leaves nothing to choose: leave “by” out.",
+        ),
+        (
+            fails({**LOSE, "pick": 1, "by": "nobody"}),
+            "outcome-instructions",
+            f"{FAIL_1}: somebody must choose: “by” cannot be nobody.",
+        ),
+        (
+            fails({**LOSE, "pick": 1, "by": "each", "duty": "may"}),
+            "outcome-instructions",
+            f"{FAIL_1}: “each” decides whether it is done to them",
+        ),
+        (
+            fails(told("less-food", amount=1, by="each", duty="may")),
+            "outcome-instructions",
+            f"{FAIL_1}: “each” decides whether it is done to them",
+        ),
+        (
+            fails(told("share", whom="everybody")),
+            "outcome-instructions",
+            f"{FAIL_1}: “share” does not follow a “draw” of the leader.",
+        ),
+        (
+            fails(told("draw", whom="recruits", amount=1), told("share", whom="everybody")),
+            "outcome-instructions",
+            f"{FAIL_2}: “share” does not follow a “draw” of the leader.",
+        ),
+        (
+            fails(told("draw", whom="leader", amount=1), LOSE, told("share", whom="everybody")),
+            "outcome-instructions",
+            "event 2 “Stand-in 1”, FAIL 3: “share” does not follow a “draw” of the leader.",
+        ),
+        (
+            fails(told("draw", whom="leader", amount=1), told("share", whom="recruits")),
+            "outcome-instructions",
+            f"{FAIL_2}: cards are shared with everybody or with others.",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_by_event_part_and_clause(change: Change, clause: str, what: str) -> None:
+    data = written()
+    change(data)
+    with pytest.raises(Problem) as caught:
+        to_box(data, "mine.toml")
+    assert caught.value.what.startswith(what)
+    assert (caught.value.code, caught.value.where) == (Code.BAD_COMPONENT, "mine.toml")
+    assert caught.value.clause == (f"survival.clause.{clause}" if clause else "")
+    assert not clause or caught.value.clause in CLAUSES
+
+
+def test_who_has_mistyped_an_instruction_is_shown_the_nearest_one() -> None:
+    data = written()
+    fails(told("loose-life", whom="leader", amount=1))(data)
+    with pytest.raises(Problem, match=r"Did you mean lose-life\b"):
+        to_box(data)
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "code", "what"),
+    [
+        ("none.json", None, Code.NO_SUCH_FILE, "cannot be read: No such file or directory."),
+        ("nul\0.json", None, Code.NO_SUCH_FILE, "cannot be read: "),
+        ("box.yaml", b"", Code.BAD_COMPONENT, "is neither a .json nor a .toml file."),
+        ("box.json", b'{"format": ', Code.BAD_COMPONENT, "is no JSON: "),
+        ("box.toml", b"format = ", Code.BAD_COMPONENT, "is no TOML: "),
+        ("box.json", b'{"die": {}, "die": {}}', Code.BAD_COMPONENT, "is no JSON: “die” stands twice"),
+        ("box.json", b"[1]", Code.BAD_COMPONENT, "is no box: it has no fields."),
+        ("box.json", b"\xff\xfe", Code.BAD_COMPONENT, "is no JSON: 'utf-8' codec"),
+        ("box.json", b"[" * 99_000, Code.BAD_COMPONENT, "is no JSON: "),
+        ("box.toml", b"x = " + b"[" * 99_000, Code.BAD_COMPONENT, "is no TOML: "),
+        ("box.json", b" " * 100_001, Code.BAD_COMPONENT, "is too large for a box."),
+    ],
+)
+def test_a_file_that_holds_no_box(
+    tmp_path: Path, name: str, raw: bytes | None, code: Code, what: str
+) -> None:
+    path = tmp_path / name
+    if raw is not None:
+        path.write_bytes(raw)
+    with pytest.raises(Problem) as caught:
+        load_box(path)
+    assert caught.value.what.startswith(what)
+    assert (caught.value.code, caught.value.where) == (code, str(path))
