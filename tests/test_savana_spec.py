@@ -519,7 +519,7 @@ class Moved:
             known.append(z3.Or(it.family == member(Family.ZEBRA), it.face.power == member(Power.NONE)))
             well_formed = move.well_formed(self.table)
             self.relation = [
-                move.plays(self.table, it, move._of(it.seat, below), after) for after in self.outcomes
+                move.plays(self.table, it, move.of_seat(it.seat, below), after) for after in self.outcomes
             ]
         else:
             choice = move.Choice(

@@ -269,23 +269,11 @@ class QuestionChecks:
     def alive(self) -> Row:
         """No proof is vacuous, and none leaves positions out.
 
-        The hypotheses of every shape hold in a position that was replayed, and every position
-        of the pool in which the question arises has those of some shape.
+        The hypotheses of every shape hold in a position that was replayed, under some readings;
+        and every position of the pool in which the question arises has those of some shape.
         """
         start = perf_counter()
-        missing = []
-        for shape in self.shapes:
-            formula = z3.And(list(shape.posed.assumes.values()))
-            found = find(
-                self.theory,
-                self.id,
-                shape.posed.at,
-                shape.posed.constants,
-                formula,
-                readings=self.bench.readings,
-            )
-            if found is None:
-                missing.append(shape.shape)
+        missing = [shape.shape for shape in self.shapes if not self._occurs(shape)]
         status = Status.UNKNOWN if missing else Status.PROVED
         detail = f"no game reached: {', '.join(missing)}" if missing else f"{len(self.shapes)} shapes"
         words = "Positions with these hypotheses occur in play, and no others were seen."
@@ -296,6 +284,24 @@ class QuestionChecks:
         return self._row(
             "alive", words, status, Status.PROVED, start, detail=detail, how_="replayed", witness=witness
         )
+
+    def _occurs(self, shape: Shaped) -> bool:
+        formula = z3.And(list(shape.posed.assumes.values()))
+        posed = shape.posed
+        return any(
+            find(self.theory, self.id, posed.at, posed.constants, formula, readings=readings) is not None
+            for readings in self._ways_to_play()
+        )
+
+    def _ways_to_play(self) -> Iterator[Mapping[str, str]]:
+        """The readings that are played under; then each that the run leaves open, taken otherwise."""
+        fixed = self.bench.readings
+        yield fixed
+        for reading in self.theory.game.readings:
+            if reading.name not in fixed and reading.id not in fixed:
+                for option in reading.options:
+                    if option is not reading.default:
+                        yield {**fixed, reading.name: str(option.value)}
 
     def _left_out(self) -> Scenario | None:
         """The shortest game of the pool to a position that has the hypotheses of no shape."""
@@ -412,7 +418,14 @@ class QuestionChecks:
         return z3.Or(nothing, two)
 
     def _conflict(self, posed: Posed[Any], speaks: "_Speaks") -> z3.BoolRef:
-        return z3.And([z3.Not(_obeys(posed, speaks, value)) for value in values(self.spec.answer)])
+        """No answer obeys all: said of each that there is, and once where it is the same to be said of several."""
+        blanks, _ = fresh(self.spec.answer, "answer")
+        broken = z3.Not(_obeys(posed, speaks, blanks))
+        of_each = [
+            z3.simplify(z3.substitute(broken, *zip(blanks, value, strict=True)))
+            for value in values(self.spec.answer)
+        ]
+        return z3.And(list({formula.get_id(): formula for formula in of_each}.values()))
 
     def text_alone(self) -> Row:
         """The same two of the text alone; a failure is a finding, expected where a reading stands in."""

@@ -18,9 +18,9 @@ from lexludi.answers import Answer
 from lexludi.errors import Problem
 from lexludi_proofs.games import Part
 from lexludi_proofs.lifting.explore import explore, shape_of
-from lexludi_proofs.lifting.symbols import SymInt, Untold, decide, simplified
+from lexludi_proofs.lifting.symbols import SymBool, SymEnum, SymInt, Untold, decide, simplified
 from lexludi_spec.questions import QuestionSpec, answers, fresh, values
-from lexludi_spec.terms import NOBODY
+from lexludi_spec.terms import NOBODY, OneOf, Sort
 
 Terms = Mapping[str, z3.ExprRef]
 #: pairs of terms: each first stands for its second
@@ -34,12 +34,15 @@ class Call:
 
     ``alike`` rewrites formulas of the specification into equivalents, given ``requires``.
     ``enough`` follows from what is known, and is all that is said of it where an outcome is shown.
+    Where ``known`` itself is less than what is proved, ``shown`` are formulas that cannot hold
+    together, if it follows.
     """
 
     requires: Mapping[str, z3.BoolRef]
     known: z3.BoolRef
     alike: Pairs = ()
     enough: z3.BoolRef | None = None
+    shown: tuple[z3.BoolRef, ...] = ()
 
     @property
     def tied(self) -> z3.BoolRef:
@@ -73,7 +76,11 @@ class Asked(Callee):
     """A question that its specification answers; the last argument of its rule is the readings.
 
     ``pose`` gives shape and terms of the position from the rule's other arguments. With
-    ``choices`` each of these answers becomes a way of its own, None for nobody.
+    ``choices`` each of these answers becomes a way of its own, None for nobody. ``also`` are
+    terms of which the specification asks whether they are the answer, from the position's.
+    ``because`` is what stands for the clauses where a refusal names one. ``brief`` says of an
+    answer in a position all that is used of it, where that is not much; it is shown once, of
+    any position.
     """
 
     def __init__(
@@ -83,7 +90,10 @@ class Asked(Callee):
         choices: Sequence[int] = (),
         *,
         or_nobody: bool = False,
-        enough: Callable[[Terms, z3.ArithRef], z3.BoolRef] | None = None,
+        enough: Callable[[Terms, Any], z3.BoolRef] | None = None,
+        also: Callable[[Terms], Sequence[z3.ExprRef]] = lambda _: (),
+        because: tuple[str, ...] | None = None,
+        brief: Callable[[Terms, Any], z3.BoolRef] | None = None,
     ) -> None:
         """Stand for the rule that answers ``question``."""
         super().__init__(question.question)
@@ -92,37 +102,57 @@ class Asked(Callee):
         self.choices = choices
         self.or_nobody = or_nobody
         self.enough = enough
+        self.also = also
+        self.brief = brief
+        self.because = cast("tuple[str, ...]", Untold()) if because is None else because
 
-    def _make(self, args: tuple[Any, ...], place: int) -> tuple[Call, z3.ArithRef]:
+    def _make(self, args: tuple[Any, ...], place: int) -> tuple[Call, z3.ExprRef]:
         shape, terms = self.pose(*args)
         posed = self.question.pose(shape)
         blanks, within = fresh(self.question.answer, "blank")
         here = [(constant, terms[name]) for name, constant in posed.constants.items()]
         is_answer = z3.substitute(z3.And(within, answers(posed, blanks)), *here)
-        symbol = z3.Int(f"{self.name}.{place}")
+        (sort,) = self.question.answer
+        symbol = sort.const(f"{self.name}.{place}")
 
         def put(value: z3.ExprRef) -> z3.BoolRef:
             return z3.substitute(is_answer, (blanks[0], value))
 
         # complete and consistent: there is one answer, so whatever answers it is the symbol
         alike: list[tuple[z3.ExprRef, z3.ExprRef]] = [(put(symbol), z3.BoolVal(val=True))]
-        alike += [(put(value), symbol == value) for (value,) in values(self.question.answer)]
+        asked = [*[value for (value,) in values(self.question.answer)], *self.also(terms)]
+        alike += [(put(value), cast("z3.BoolRef", symbol == value)) for value in asked]
         requires = {name: z3.substitute(one, *here) for name, one in posed.assumes.items()}
+        if self.brief is not None:
+            said = z3.And(within, self.brief(posed.constants, blanks[0]))
+            shown = (*posed.assumes.values(), within, answers(posed, blanks), z3.Not(said))
+            known = z3.substitute(said, *here, (blanks[0], symbol))
+            return Call(requires, known, alike, None, shown), symbol
         enough = None if self.enough is None else self.enough(terms, symbol)
         return Call(requires, put(symbol), alike, enough), symbol
 
     def __call__(self, *args: Any) -> Answer[Any]:
         """Give the answer's symbol; nobody knows because of which clauses."""
         _, symbol = self.made(args[:-1], lambda place: self._make(args[:-1], place))
-        because = cast("tuple[str, ...]", Untold())
         if self.or_nobody and decide(simplified(symbol == NOBODY)):
-            return Answer(None, because)
+            return Answer(None, self.because)
         for choice in self.choices:
             if decide(simplified(symbol == choice)):
-                return Answer(choice, because)
+                return Answer(choice, self.because)
         if self.choices:
             raise NoAnswerError
-        return Answer(SymInt(symbol), because)
+        (sort,) = self.question.answer
+        return Answer(_read(sort, symbol), self.because)
+
+
+def _read(sort: Sort, symbol: z3.ExprRef) -> Any:
+    """A symbol of the specification as one of the engine."""
+    if isinstance(symbol, z3.BoolRef):
+        return SymBool(symbol)
+    if isinstance(sort, OneOf) and isinstance(symbol, z3.DatatypeRef):
+        return SymEnum(sort.options, symbol)
+    assert isinstance(symbol, z3.ArithRef)
+    return SymInt(symbol)
 
 
 class NoAnswerError(Exception):
@@ -172,7 +202,8 @@ class Move:
     is shown that what callees require by a name in ``heavy`` holds; all else is shown without
     them, and so of all the more positions.
     ``wants`` says of what a way gives that it is the clauses' outcome. ``equal`` are pairs of
-    terms, each to be shown equal, of which the second then replaces the first; of the terms in
+    terms, each to be shown equal, of which the second then replaces the first (if ``where`` has as
+    many formulas, each pair from its own alone, which follow from the hypotheses); of the terms in
     ``opaque`` only their names are used: the outcome is shown whatever they are.
     """
 
@@ -184,19 +215,26 @@ class Move:
     heavy: frozenset[str] = frozenset()
     equal: Pairs = ()
     opaque: Sequence[z3.ExprRef] = field(default=())
+    where: Sequence[z3.BoolRef] = ()
 
     def differences(self) -> Iterator[Part]:
         """What must be unsatisfiable."""
         light = tuple(name for name in self.assumes if name not in self.aside)
-        if lacks := self._unasked(lambda name: name not in self.heavy):
+        if lacks := self._unasked(lambda name: name not in self.heavy, light):
             yield Part("requires", [z3.Or(lacks)], light)
-        if lacks := self._unasked(lambda name: name in self.heavy):
+        if lacks := self._unasked(lambda name: name in self.heavy, light):
             yield Part("requires, with all hypotheses", [z3.Or(lacks)])
         for call in self._calls():
+            if call.shown:
+                yield Part("enough", call.shown, ())
             if call.enough is not None and not z3.is_true(call.enough):
                 # what is said of a call where an outcome is shown follows from what is known of it
                 yield Part("enough", [*call.requires.values(), call.known, z3.Not(call.enough)], ())
-        if self.equal:
+        if self.equal and self.where:
+            yield Part("equal where", [z3.Not(z3.And(list(self.where)))], light)
+            for where, (one, other) in zip(self.where, self.equal, strict=True):
+                yield Part("equal", [where, one != other], ())
+        elif self.equal:
             yield Part("equal", [z3.Or([one != other for one, other in self.equal])], light)
         yield Part("outcome", self._rewritten([z3.Or([self._wrong(way) for way in self.ways])]), light)
         taken = z3.Or([way.when for way in self.ways])
@@ -205,12 +243,14 @@ class Move:
     def _calls(self) -> tuple[Call, ...]:
         return tuple(dict.fromkeys(call for way in self.ways for call in way.calls))
 
-    def _unasked(self, named: Callable[[str], bool]) -> list[z3.BoolRef]:
+    def _unasked(self, named: Callable[[str], bool], light: Sequence[str]) -> list[z3.BoolRef]:
         """Each call that is made where what it requires by these names does not hold."""
         lacks: dict[z3.BoolRef, None] = {}
+        known = [self.assumes[name] for name in light]
         for way in self.ways:
-            for place, call in enumerate(way.calls):
-                before = [earlier.known for earlier in way.calls[:place]]
+            alike: list[tuple[z3.ExprRef, z3.ExprRef]] = []
+            before: list[z3.BoolRef] = []
+            for call in way.calls:
                 # a hypothesis of the move's own need not be shown
                 asked = [
                     one
@@ -218,16 +258,26 @@ class Move:
                     if named(name) and not any(one.eq(assumed) for assumed in self.assumes.values())
                 ]
                 if asked:
-                    lacks[z3.And(way.when, *before, z3.Not(z3.And(asked)))] = None
-        return list(lacks)
+                    # in the words of the calls before it, and so are the hypotheses that change by it
+                    told = [said for one in known if not (said := _put(one, alike)).eq(one)]
+                    lacks[z3.And(way.when, *before, *told, z3.Not(_put(z3.And(asked), alike)))] = None
+                before.append(_put(call.known, alike))
+                alike += call.alike
+        return [_put(one, self.equal) for one in lacks]
 
     def _wrong(self, way: Way) -> z3.BoolRef:
-        alike = [pair for call in way.calls for pair in call.alike]
-        known = [call.known if call.enough is None else call.enough for call in way.calls]
-        wanted = self.wants(way.gives)
-        return z3.And(way.when, *known, z3.Not(z3.substitute(wanted, *alike) if alike else wanted))
+        alike: list[tuple[z3.ExprRef, z3.ExprRef]] = []
+        known = []
+        for call in way.calls:  # each in the words of those before it
+            known.append(_put(call.known if call.enough is None else call.enough, alike))
+            alike += call.alike
+        return z3.And(way.when, *known, z3.Not(_put(self.wants(way.gives), alike)))
 
     def _rewritten(self, formulas: Formulas) -> Formulas:
         hidden = [(term, z3.Const(f"any.{place}", term.sort())) for place, term in enumerate(self.opaque)]
-        done = [z3.substitute(one, *self.equal) if self.equal else one for one in formulas]
-        return [z3.substitute(one, *hidden) if hidden else one for one in done]
+        return [_put(_put(one, self.equal), hidden) for one in formulas]
+
+
+def _put(formula: z3.BoolRef, pairs: Pairs) -> z3.BoolRef:
+    """A formula with the second of each pair in the place of the first."""
+    return z3.substitute(formula, *pairs) if pairs else formula

@@ -5,9 +5,10 @@ scenario built for it, was replayed and satisfies it. The pool starts with many 
 tricks (short to tell) and goes on with whole games.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -35,6 +36,7 @@ OTHERWISE = 2  #: under readings that are not the defaults, one in so many
 UNGUESSED = 250  #: how many positions are tried where the engine's answers do not help
 FILLS = 12  #: how many ways of filling open inputs are taken of one position…
 MANY = 8000  #: …as long as there are not yet this many
+SIMPLE = 100_000  #: resource units for a formula that is simple
 SEED = 2026
 
 
@@ -253,18 +255,23 @@ def find(
         for moment in valued(theory, question, at, constants, readings)
         if passes(ground, {**moment.values, **taken})
     )
-    unguessed: list[Moment] = []
+    unguessed: dict[Hashable, Moment] = {}  # by what the formula sees of them: many look alike to it
+    denied: set[Hashable] = set()
     for moment in candidates:
+        seen = tuple(moment.values.items())
         if guess is not None and not passes(open_, {**moment.values, **taken, **guess(moment)}):
-            unguessed.append(moment)
-        elif _confirmed(wanted, constants, moment):
-            return moment.reached, moment.inputs
+            unguessed.setdefault(seen, moment)
+        elif seen not in denied:
+            if _confirmed(wanted, constants, moment):
+                return moment.reached, moment.inputs
+            denied.add(seen)
     built = (
         moment
         for made in theory.proofs.build(at, constants, wanted)
         for moment in _replayed(theory, question, at, made, readings)
     )
-    for moment in (*unguessed[:UNGUESSED], *built):
+    others = (moment for seen, moment in unguessed.items() if seen not in denied)
+    for moment in (*islice(others, UNGUESSED), *built):
         if _confirmed(wanted, constants, moment):
             return moment.reached, moment.inputs
     return None
@@ -340,7 +347,17 @@ def _parts(formula: z3.BoolRef) -> list[z3.BoolRef]:
 
 
 def can_be(formula: z3.BoolRef) -> bool:
-    """Can ``formula`` hold for some values of what is left open in it?"""
+    """Can ``formula`` hold for some values of what is left open in it?
+
+    Asked thousands of times of formulas with little left open, for which the plain solver is
+    enough, and quick to start; where it is not, within its few units, the other one is asked.
+    """
+    simple = z3.SimpleSolver()
+    simple.set("rlimit", SIMPLE)
+    simple.add(formula)
+    answer = simple.check()
+    if answer != z3.unknown:
+        return answer == z3.sat
     solver = z3.Solver()
     solver.add(formula)
     return solver.check() == z3.sat

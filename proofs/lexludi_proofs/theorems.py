@@ -304,13 +304,14 @@ class ClaimChecks:
             fails = {
                 option: [one for one in broken if self._can_break(one, symbol == member(option))]
                 for option in reading.options
+                if self._leaves_open(broken, symbol == member(option))
             }
             proved = [str(option.value) for option, failing in fails.items() if not failing]
             if not proved:
                 continue
             shown = [
                 any(
-                    self._witness(one, z3.And(*self._when(one), self._breaks(one), symbol == member(option)))
+                    self._reached(one, [*self._when(one), self._breaks(one), symbol == member(option)])
                     for one in failing
                 )
                 for option, failing in fails.items()
@@ -318,6 +319,10 @@ class ClaimChecks:
             ]
             told.append(f"holds {'iff' if all(shown) else 'if'} {reading.name}={' or '.join(proved)}")
         return "; ".join(told)
+
+    def _leaves_open(self, broken: list[Stated], chosen: z3.BoolRef) -> bool:
+        """Can the claim's own hypotheses hold with this choice, in some shape in which it is broken?"""
+        return any(can_be(z3.And(*self._known(one), *self._when(one), chosen)) for one in broken)
 
     def _can_break(self, one: Stated, chosen: z3.BoolRef) -> bool:
         broken = [*self._when(one), self._breaks(one), chosen]
@@ -591,6 +596,7 @@ class InvariantChecks:
         # each step declares constants of its own, and two may have one of the same name
         relation = z3.Or([step(before, after, Declare()) for step in self.system.steps.values()])
         given = fixed(self.theory, self.bench.readings)
+        first, relation = (z3.simplify(z3.substitute(one, *given)) for one in (first, relation))
         seen = {"before.": _prefixed(declare, "before."), "after.": _prefixed(declare, "after.")}
         count = 0
         bad = ""
@@ -605,7 +611,7 @@ class InvariantChecks:
                     for name, value in state_.items()
                 ]
                 count += 1
-                if not bad and not can_be(z3.simplify(z3.substitute(formula, *values, *given))):
+                if not bad and not can_be(z3.simplify(z3.substitute(formula, *values))):
                     witness = self._told(few[-1][0], words, f"{self.system.id}/refines")
                     bad = f"no step the counts allow: {_led_to(_both([state_ for _, state_ in few]))}"
         return Row(

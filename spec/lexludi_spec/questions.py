@@ -146,9 +146,22 @@ class Asked:
 
 def ask(spec: QuestionSpec[Any], shape: int, terms: Mapping[str, z3.ExprRef]) -> Asked:
     """Ask a question in the position that ``terms`` make, given by the names of its constants."""
-    posed = spec.pose(shape)
-    if set(terms) != set(posed.constants):
-        raise ValueError(f"{spec.question} is posed in {sorted(posed.constants)}")
-    blanks, within = fresh(spec.answer, f"answer.{spec.question}")
-    put = [(constant, terms[name]) for name, constant in posed.constants.items()]
-    return Asked(z3.substitute(z3.And(within, answers(posed, blanks)), *put), blanks)
+    constants, answered, blanks = _posed(spec, shape)
+    if set(terms) != set(constants):
+        raise ValueError(f"{spec.question} is posed in {sorted(constants)}")
+    put = [(constant, terms[name]) for name, constant in constants.items()]
+    return Asked(z3.substitute(answered, *put), blanks)
+
+
+def _posed(spec: QuestionSpec[Any], shape: int) -> tuple[Mapping[str, z3.ExprRef], z3.BoolRef, Value]:
+    """The constants of a question, what is an answer to it, and in which terms; made once."""
+    key = id(spec), shape
+    if key not in _POSED:
+        posed = spec.pose(shape)
+        blanks, within = fresh(spec.answer, f"answer.{spec.question}")
+        # with the specification, for the identity of one that is gone may be another's
+        _POSED[key] = spec, (posed.constants, z3.And(within, answers(posed, blanks)), blanks)
+    return _POSED[key][1]
+
+
+_POSED: dict[tuple[int, int], tuple[QuestionSpec[Any], tuple[Mapping[str, z3.ExprRef], z3.BoolRef, Value]]] = {}

@@ -132,10 +132,14 @@ class Table:
 
     def face_up(self, seat: int) -> Cards:
         """The open cards of a seat's layout."""
+        if not self.columns[seat]:  # asked over and over, and mostly there is none
+            return NO_CARDS
         return Cards.of(column.up for column in self.columns[seat] if column.up is not None)
 
     def face_down(self, seat: int) -> Cards:
         """The lower cards of a seat's layout."""
+        if not self.columns[seat]:
+            return NO_CARDS
         return Cards.of(column.down for column in self.columns[seat] if column.down is not None)
 
     def playable(self, seat: int) -> Cards:
@@ -145,7 +149,7 @@ class Table:
     @property
     def can_play(self) -> tuple[bool, ...]:
         """Who has a card to play."""
-        return tuple(len(self.playable(seat)) > 0 for seat in range(self.players))
+        return tuple(self.playable(seat) != NO_CARDS for seat in range(self.players))
 
     @property
     def played(self) -> tuple[bool, ...]:
@@ -211,11 +215,23 @@ class Table:
         if self.giving == Giving.NONE:
             seat = self.to_play()
             return () if seat is None else (seat,)
-        return tuple(
-            seat
-            for seat in range(self.players)
-            if gives(seat, self.able, self.readings).value and not self.has_chosen(seat)
-        )
+        return tuple(seat for seat in range(self.players) if self.owes(seat))
+
+    def is_due(self, seat: int) -> bool:
+        """Must ``seat`` act now? The same as :meth:`due`, asked of one."""
+        if self.over:
+            return False
+        if self.giving == Giving.NONE:
+            return self.to_play() == seat
+        return seat < self.players and self.owes(seat)
+
+    def owes(self, seat: int) -> bool:
+        """Must ``seat`` choose now a card that goes the way that is asked for?"""
+        return gives(seat, self.able, self.readings).value and not self.has_chosen(seat)
+
+    def somebody_owes(self) -> bool:
+        """Must anybody choose a card now?"""
+        return any(self.owes(seat) for seat in range(self.players))
 
     def has_chosen(self, seat: int) -> bool:
         """Has ``seat`` chosen the card that goes the way that is asked for?"""
@@ -348,16 +364,21 @@ def after(table: Table, move: Move) -> Table:
 
 
 def _in_turn(table: Table, move: Move) -> None:
-    due, who = table.due(), letter(move.seat)
+    who = letter(move.seat)
     if table.over:
         raise Problem(Code.AFTER_THE_END, "the game is over.", clause=c.ALL_PLAYED_END.id)
-    if move.seat not in due:
-        is_due = f"{' and '.join(map(letter, due))} {'is' if len(due) == 1 else 'are'} due, not {who}."
-        raise Problem(Code.OUT_OF_TURN, is_due, clause=_why_not(table, move.seat))
+    if not table.is_due(move.seat):
+        what = f"{_who_is_due(table)} due, not {who}."
+        raise Problem(Code.OUT_OF_TURN, what, clause=_why_not(table, move.seat))
     if isinstance(move, PlayCard) and table.giving != Giving.NONE:
         raise Problem(Code.ILLEGAL_MOVE, f"{who} must give a card first.", clause=c.PASS_ALL.id)
     if isinstance(move, GiveCard) and table.giving == Giving.NONE:
         raise Problem(Code.ILLEGAL_MOVE, "no cards are passed now.", clause=c.PASS_AT_END.id)
+
+
+def _who_is_due(table: Table) -> str:
+    due = table.due()
+    return f"{' and '.join(map(letter, due))} {'is' if len(due) == 1 else 'are'}"
 
 
 def _why_not(table: Table, seat: int) -> str:
@@ -412,7 +433,7 @@ def after_choice(table: Table, seat: int, card: Card) -> Table:
         raise Problem(Code.ILLEGAL_MOVE, "that may not be given away.", clause=because[0])
     assert table.way is not None
     chosen = replace(table, chosen=(*table.chosen, Given(seat, table.way, card)))
-    return chosen if chosen.due() else choose(chosen, ways(table.giving)[1:] if is_first(table) else ())
+    return chosen if chosen.somebody_owes() else choose(chosen, ways(table.giving)[1:] if is_first(table) else ())
 
 
 def ways(giving: Giving) -> tuple[Way, ...]:
@@ -486,7 +507,7 @@ def choose(table: Table, still: tuple[Way, ...]) -> Table:
     for way in still:
         able = tuple(is_able(table, seat) for seat in range(table.players))
         table = replace(table, way=way, able=able)
-        if table.due():
+        if table.somebody_owes():
             return table
     return give(table)
 
@@ -494,8 +515,7 @@ def choose(table: Table, still: tuple[Way, ...]) -> Table:
 def is_able(table: Table, seat: int) -> bool:
     """Has ``seat`` a card that it may give away?"""
     holding = table.holding(seat)
-    cards = (EVERY_CARD[index] for index in holding.hand.union(holding.face_up).indices())
-    return any(may_give(holding, card, table.readings).value for card in cards)
+    return any(may_give(holding, card, table.readings).value for card in EVERY_CARD)
 
 
 def give(table: Table) -> Table:
@@ -526,7 +546,6 @@ def take(table: Table, winner: int) -> Table:
         tricks=table.tricks + 1,
         plays=(),
         last=table.moment,
-        leader=winner,
     )
     if is_over(taken.left, taken.can_play, taken.readings).value:
         counted = tuple(points(*stars(taken, seat), taken.readings).value for seat in range(taken.players))

@@ -29,24 +29,28 @@ def pose(shape: int) -> Posed[Used]:
     del shape
     declare = Declare()
     at = Used(declare.one_of("use", Use), declare.flag("below"))
-    played = z3.And(at.below, z3.Not(at.given()))
-    given = z3.And(at.below, at.given())
+    played = z3.Not(at.given())
+    lifted = taken(LiftOnGiving.LIFTED)
+    bare = z3.And(at.given(), z3.Not(at.below))
+    covered = z3.And(at.given(), at.below)
     return Posed(
         at,
         {"well-typed": declare.well_typed()},
         (
             # Where there is none below, there is nothing to take.
-            Says(c.LIFT.id, z3.Not(at.below), is_(member(Below.EMPTY))),
-            Says(c.LIFT.id, played, is_(member(Below.LIFTED))),
-            # To give a card away is to use it, or it is not.
-            Says(c.LIFT.id, given, is_(member(Below.LIFTED)), under=taken(LiftOnGiving.LIFTED)),
+            Says(c.LIFT.id, z3.And(played, z3.Not(at.below)), is_(member(Below.EMPTY))),
+            Says(c.LIFT.id, z3.And(played, at.below), is_(member(Below.LIFTED))),
+            # To give a card away is to use it, or it is not: then this sentence is not about it.
+            Says(c.LIFT.id, bare, is_(member(Below.EMPTY)), under=lifted),
+            Says(c.LIFT.id, covered, is_(member(Below.LIFTED)), under=lifted),
+            Says(c.GIVE_FROM_LAYOUT.id, bare, is_(member(Below.EMPTY)), under=z3.Not(lifted)),
             Says(
                 c.GIVE_FROM_LAYOUT.id,
-                given,
+                covered,
                 is_(member(Below.TURNED_UP)),
                 under=taken(LiftOnGiving.TURNED_UP),
             ),
-            Says(c.GIVE_FROM_LAYOUT.id, given, is_(member(Below.STAYS)), under=taken(LiftOnGiving.STAYS)),
+            Says(c.GIVE_FROM_LAYOUT.id, covered, is_(member(Below.STAYS)), under=taken(LiftOnGiving.STAYS)),
         ),
         declare.constants,
         symbols(LiftOnGiving),

@@ -129,7 +129,7 @@ class Table(Components):
 
     def can_play(self, seat: int) -> z3.BoolRef:
         """It has a card to play."""
-        return self.hands[seat] | self.open_cards(seat) != 0
+        return self.hands[seat] | self.open_cards(seat) != NOTHING
 
     def has_played(self, seat: int) -> z3.BoolRef:
         """It has a card in the trick."""
@@ -233,7 +233,7 @@ def card(family: z3.DatatypeRef, place: z3.ArithRef) -> z3.BitVecRef:
     return alone
 
 
-def _of(seat: z3.ArithRef, terms: Sequence[E]) -> E:
+def of_seat(seat: z3.ArithRef, terms: Sequence[E]) -> E:
     """The term of a seat (of the last one, if it is none of the others)."""
     *others, chosen = terms
     for place, term in enumerate(others):
@@ -290,11 +290,11 @@ def due(at: Table, seat: z3.ArithRef) -> z3.BoolRef:
     return next_in_trick(at)(seat) if at.plays else at.leader == seat
 
 
-def _may_play(at: Table, it: Laid) -> z3.BoolRef:
+def may_play(at: Table, it: Laid) -> z3.BoolRef:
     """By the clauses the seat may play this card."""
     terms: dict[str, z3.ExprRef] = {
-        "hand": _of(it.seat, at.hands),
-        "face_up": _of(it.seat, at.face_up) if at.layout else NOTHING,
+        "hand": of_seat(it.seat, at.hands),
+        "face_up": of_seat(it.seat, at.face_up) if at.layout else NOTHING,
         "family": it.family,
         "place": it.place,
     }
@@ -352,9 +352,9 @@ def givable(hand: z3.BitVecRef, open_cards: z3.BitVecRef, received: z3.BitVecRef
     return (hand & ~z3.If(taken(ReceivedCard.STAYS), received, NOTHING)) | open_cards
 
 
-def must_give(at: Table, chosen: Sequence[z3.BitVecRef]) -> tuple[z3.BoolRef, ...]:
-    """Of each seat, that it must give a card when ``chosen`` were chosen to be given already."""
-    able = [
+def able(at: Table, chosen: Sequence[z3.BitVecRef]) -> tuple[z3.BoolRef, ...]:
+    """Of each seat, that it has a card that it may give when ``chosen`` were chosen to be given already."""
+    return tuple(
         givable(
             at.hands[seat] & ~chosen[seat],
             at.open_cards(seat) & ~chosen[seat],
@@ -362,9 +362,14 @@ def must_give(at: Table, chosen: Sequence[z3.BitVecRef]) -> tuple[z3.BoolRef, ..
         )
         != 0
         for seat in at.seats
-    ]
+    )
+
+
+def must_give(at: Table, chosen: Sequence[z3.BitVecRef]) -> tuple[z3.BoolRef, ...]:
+    """Of each seat, that it must give a card when ``chosen`` were chosen to be given already."""
+    can = able(at, chosen)
     return tuple(
-        ask(passing.GIVES, at.players, {**_flags("able", able), "seat": z3.IntVal(seat)})(TRUE)
+        ask(passing.GIVES, at.players, {**_flags("able", can), "seat": z3.IntVal(seat)})(TRUE)
         for seat in at.seats
     )
 
@@ -417,12 +422,16 @@ class Begun:
     done: z3.ArithRef
 
 
+def left(at: Table) -> z3.ArithRef:
+    """How many cards are in hands and layouts."""
+    unplayed = union([*at.hands, *at.face_up, *at.face_down])
+    return z3.Sum([one_if(z3.Extract(bit, bit, unplayed) == 1) for bit in range(CARDS)])
+
+
 def _is_won(at: Table, winner: int, after: Outcome) -> z3.BoolRef:
     """The player on this seat takes the complete trick, and leads the next one, if there is another."""
     can = _flags("can_play", [at.can_play(seat) for seat in at.seats])
-    unplayed = union([*at.hands, *at.face_up, *at.face_down])
-    left = z3.Sum([one_if(z3.Extract(bit, bit, unplayed) == 1) for bit in range(CARDS)])
-    over = ask(next_trick.OVER, at.players, {**can, "left": left})
+    over = ask(next_trick.OVER, at.players, {**can, "left": left(at)})
     leads = ask(next_trick.LEAD, at.players, {**can, "winner": z3.IntVal(winner)})
     cards = union([card(laid.family, laid.place) for laid in at.plays])
     green = z3.Sum([z3.IntVal(0), *(laid.face.green for laid in at.plays)])
@@ -438,7 +447,7 @@ def _is_won(at: Table, winner: int, after: Outcome) -> z3.BoolRef:
     )
 
 
-def _settles(at: Table, begun: Begun | None, after: Outcome) -> z3.BoolRef:
+def settles(at: Table, begun: Begun | None, after: Outcome) -> z3.BoolRef:
     """A play was made, or a pass of a moment that has ``begun``, and what comes of it.
 
     That is a pass, the next play, or the end of the trick. A pass in which nobody gives is
@@ -476,19 +485,15 @@ def _refused(before: Table, after: Outcome) -> z3.BoolRef:
 # ---------------------------------------------------------------- a play
 
 
-def plays(before: Table, it: Laid, below: z3.BitVecRef, after: Outcome) -> z3.BoolRef:
-    """At a well-formed table a seat would play this card, and ``after`` is what comes of it.
-
-    ``below`` lies below it, if it is an open card with one below, and else is nothing. The
-    play is refused if it is not the turn of that seat, or if the card may not be played.
-    """
+def laid_down(before: Table, it: Laid, below: z3.BitVecRef) -> Table:
+    """The table when this card has just been played, from the hand or from upon what is ``below``."""
     gone = card(it.family, it.place)
     fate = _becomes(Use.PLAYED, below)
 
     def at_seat(terms: tuple[z3.BitVecRef, ...], less: z3.BitVecRef, more: z3.BitVecRef) -> Any:
         return tuple(z3.If(it.seat == seat, (had & ~less) | more, had) for seat, had in enumerate(terms))
 
-    made = replace(
+    return replace(
         before,
         plays=(*before.plays, it),
         hands=at_seat(before.hands, gone, fate[Below.LIFTED]),
@@ -497,10 +502,19 @@ def plays(before: Table, it: Laid, below: z3.BitVecRef, after: Outcome) -> z3.Bo
         received=(NOTHING,) * before.players,
         given=tuple((NOTHING,) * before.players for _ in before.ways),
     )
-    allowed = z3.And(due(before, it.seat), _may_play(before, it))
+
+
+def plays(before: Table, it: Laid, below: z3.BitVecRef, after: Outcome) -> z3.BoolRef:
+    """At a well-formed table a seat would play this card, and ``after`` is what comes of it.
+
+    ``below`` lies below it, if it is an open card with one below, and else is nothing. The
+    play is refused if it is not the turn of that seat, or if the card may not be played.
+    """
+    made = laid_down(before, it, below)
+    allowed = z3.And(due(before, it.seat), may_play(before, it))
     return z3.And(
         after.refused == z3.Not(allowed),
-        z3.If(after.refused, _refused(before, after), _settles(made, None, after)),
+        z3.If(after.refused, _refused(before, after), settles(made, None, after)),
     )
 
 
@@ -522,7 +536,7 @@ def _may_choose(at: Table, it: Choice) -> z3.BoolRef:
     chosen = [union([of_way[seat] for of_way in at.chosen]) for seat in at.seats]
 
     def without(terms: Sequence[z3.BitVecRef]) -> z3.BitVecRef:
-        return _of(it.seat, [had & ~gone for had, gone in zip(terms, chosen, strict=True)])
+        return of_seat(it.seat, [had & ~gone for had, gone in zip(terms, chosen, strict=True)])
 
     terms: dict[str, z3.ExprRef] = {
         "hand": without(at.hands),
@@ -531,7 +545,7 @@ def _may_choose(at: Table, it: Choice) -> z3.BoolRef:
         "family": it.family,
         "place": it.place,
     }
-    owed = _of(it.seat, owes(at)[at.ways.index(it.way)])
+    owed = of_seat(it.seat, owes(at)[at.ways.index(it.way)])
     return z3.And(owed, ask(passing.ALLOWED, 0, terms)(TRUE))
 
 
@@ -540,7 +554,7 @@ def _goes_to(at: Table, giver: int, way: Way) -> Asked:
     return ask(passing.GOES_TO, 0, terms)
 
 
-def _given(at: Table, below: Sequence[z3.BitVecRef]) -> Table:
+def given_away(at: Table, below: Sequence[z3.BitVecRef]) -> Table:
     """The table when all that was chosen has been given, at the same time.
 
     ``below`` has, for each seat, what lies below the open card that it gives away.
@@ -598,7 +612,7 @@ def chooses(before: Table, it: Choice, below: Sequence[z3.BitVecRef], after: Out
     )
     waits = z3.And(_stay(made, after, Components.__slots__), z3.Not(after.cleared))
     owed = z3.Or([one for of_way in owes(made) for one in of_way])
-    passed = _settles(_given(made, below), Begun(before.complete, before.done + 1), after)
+    passed = settles(given_away(made, below), Begun(before.complete, before.done + 1), after)
     allowed = _may_choose(before, it)
     return z3.And(
         after.refused == z3.Not(allowed),

@@ -39,10 +39,11 @@ NO_CARD = "savana.reading.no-card"
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A seat that thinks of playing a card: ``led`` is None where no family is led (yet)."""
+    """A seat that thinks of playing a card: ``led`` is None where no family is led, yet or at all."""
 
     hand: z3.BitVecRef
     face_up: z3.BitVecRef
+    leads: bool
     led: z3.DatatypeRef | None
     family: z3.DatatypeRef
     place: z3.ArithRef
@@ -112,6 +113,7 @@ def pose(shape: int) -> Posed[Turn]:
     at = Turn(
         hand=declare.bits("hand", CARDS),
         face_up=declare.bits("face_up", CARDS),
+        leads=shape == LEADING,
         led=declare.one_of("led", Family) if shape == FOLLOWING else None,
         family=declare.one_of("family", Family),
         place=declare.whole("place", 1, PLACES),
