@@ -1,0 +1,27 @@
+"""Savage: A Game of Survival as all games are seen."""
+
+from lexludi.clauses import Register
+from lexludi.games import Game
+from lexludi.survival.clauses import CLAUSES
+from lexludi.survival.components import COMPONENTS
+from lexludi.survival.questions import QUESTIONS
+from lexludi.survival.readings import READINGS, Readings
+from lexludi.survival.replay import ENGINE
+
+
+def _register() -> Register:
+    from lexludi.text import register  # here: only whoever asks for places pays for reading the table
+
+    return register(__package__ or "", CLAUSES)
+
+
+GAME = Game(
+    id="survival",
+    title="Savage: A Game of Survival",
+    register=_register,
+    questions=QUESTIONS,
+    readings=READINGS,
+    readings_default=Readings(),
+    components=COMPONENTS,
+    engine=ENGINE,
+)
