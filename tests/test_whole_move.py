@@ -79,7 +79,10 @@ def test_a_move_does_what_the_clauses_say_and_nothing_else(name: str) -> None:
 def test_every_shape_of_every_move_is_a_lemma() -> None:
     moves = {lemma.id.rsplit(".", 1)[-1] for lemma in LEMMAS}
     of_players = {f"a-{act}-of-{number}" for act in ("play", "discard") for number in ("four", "five")}
-    assert of_players | {"a-trick-is-taken", "an-act-out-of-place", "every-table-of-four-is-well-formed"} <= moves
+    assert (
+        of_players | {"a-trick-is-taken", "an-act-out-of-place", "every-table-of-four-is-well-formed"}
+        <= moves
+    )
     assert len(whole_move.PLAYS) == 4 + 5
     assert len(whole_move.DISCARDS) == 4 + 4
     assert theory_of("bowl").proofs.lemmas[: len(LEMMAS)] == LEMMAS

@@ -83,7 +83,7 @@ class Asked(Callee):
     any position.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each by its name
         self,
         question: QuestionSpec[Any],
         pose: Callable[..., tuple[int, Terms]],
@@ -121,7 +121,7 @@ class Asked(Callee):
         # complete and consistent: there is one answer, so whatever answers it is the symbol
         alike: list[tuple[z3.ExprRef, z3.ExprRef]] = [(put(symbol), z3.BoolVal(val=True))]
         asked = [*[value for (value,) in values(self.question.answer)], *self.also(terms)]
-        alike += [(put(value), cast("z3.BoolRef", symbol == value)) for value in asked]
+        alike += [(put(value), symbol == value) for value in asked]
         requires = {name: z3.substitute(one, *here) for name, one in posed.assumes.items()}
         if self.brief is not None:
             said = z3.And(within, self.brief(posed.constants, blanks[0]))

@@ -164,4 +164,6 @@ def _posed(spec: QuestionSpec[Any], shape: int) -> tuple[Mapping[str, z3.ExprRef
     return _POSED[key][1]
 
 
-_POSED: dict[tuple[int, int], tuple[QuestionSpec[Any], tuple[Mapping[str, z3.ExprRef], z3.BoolRef, Value]]] = {}
+_POSED: dict[
+    tuple[int, int], tuple[QuestionSpec[Any], tuple[Mapping[str, z3.ExprRef], z3.BoolRef, Value]]
+] = {}

@@ -433,7 +433,11 @@ def after_choice(table: Table, seat: int, card: Card) -> Table:
         raise Problem(Code.ILLEGAL_MOVE, "that may not be given away.", clause=because[0])
     assert table.way is not None
     chosen = replace(table, chosen=(*table.chosen, Given(seat, table.way, card)))
-    return chosen if chosen.somebody_owes() else choose(chosen, ways(table.giving)[1:] if is_first(table) else ())
+    return (
+        chosen
+        if chosen.somebody_owes()
+        else choose(chosen, ways(table.giving)[1:] if is_first(table) else ())
+    )
 
 
 def ways(giving: Giving) -> tuple[Way, ...]:
