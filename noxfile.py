@@ -200,3 +200,10 @@ def mistakes(session: nox.Session) -> None:
     """That it can fail: each seeded mistake turns its line red, with a witness."""
     install_wheel(session, "dev")
     session.run("python", "-P", "-m", "pytest", "-v", "tests/test_mistakes.py", *session.posargs)
+
+
+@nox.session
+def kills(session: nox.Session) -> None:
+    """What each claim is good for: every rule with every slip, held against every claim; is the page so?"""
+    install_wheel(session, "dev")
+    session.run("python", "docs/kills.py", "--check", *session.posargs)
