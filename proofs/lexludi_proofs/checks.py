@@ -418,7 +418,7 @@ class QuestionChecks:
         return z3.Or(nothing, two)
 
     def _conflict(self, posed: Posed[Any], speaks: "_Speaks") -> z3.BoolRef:
-        """No answer obeys all: said of each that there is, and once where it is the same to be said of several."""
+        """No answer obeys all: said of each, and once where the same is to be said of several."""
         blanks, _ = fresh(self.spec.answer, "answer")
         broken = z3.Not(_obeys(posed, speaks, blanks))
         of_each = [
