@@ -422,10 +422,14 @@ class QuestionChecks:
         blanks, _ = fresh(self.spec.answer, "answer")
         broken = z3.Not(_obeys(posed, speaks, blanks))
         of_each = [
-            z3.simplify(z3.substitute(broken, *zip(blanks, value, strict=True)))
-            for value in values(self.spec.answer)
+            z3.substitute(broken, *zip(blanks, value, strict=True)) for value in values(self.spec.answer)
         ]
-        return z3.And(list({formula.get_id(): formula for formula in of_each}.values()))
+        # made simpler they are compared and not said: how that sorts them is a process's own
+        told: dict[int, tuple[z3.BoolRef, z3.BoolRef]] = {}
+        for formula in of_each:
+            simple = z3.simplify(formula)
+            told.setdefault(simple.get_id(), (formula, simple))
+        return z3.And([formula for formula, _ in told.values()])
 
     def text_alone(self) -> Row:
         """The same two of the text alone; a failure is a finding, expected where a reading stands in."""
