@@ -11,6 +11,7 @@ from lexludi.savana.clauses import CLAUSES
 from lexludi.savana.readings import READINGS
 from lexludi.savana.vocabulary import CARDS, Family, Giving, Power, Way
 from lexludi_spec.claims import Always, AtLeast, AtMost, Claim, Expect, Sometimes, Statement
+from lexludi_spec.common import of_seat, union
 from lexludi_spec.questions import Posed, QuestionSpec, Says, Value, answers, ask, fresh, values
 from lexludi_spec.savana import CLAIMS, QUESTIONS, SYSTEMS, cards, move, passing, scoring, trick, tricks
 from lexludi_spec.savana.symbols import PACK, contains, evenly
@@ -519,7 +520,7 @@ class Moved:
             known.append(z3.Or(it.family == member(Family.ZEBRA), it.face.power == member(Power.NONE)))
             well_formed = move.well_formed(self.table)
             self.relation = [
-                move.plays(self.table, it, move.of_seat(it.seat, below), after) for after in self.outcomes
+                move.plays(self.table, it, of_seat(it.seat, below), after) for after in self.outcomes
             ]
         else:
             choice = move.Choice(
@@ -579,7 +580,7 @@ def test_no_move_loses_a_card(
 ) -> None:
     moved = Moved(players, plays, way, layout=layout)
     after = moved.outcomes[0]
-    kept = cards.union([*after.hands, *after.face_up, *after.face_down, *after.won])
+    kept = union([*after.hands, *after.face_up, *after.face_down, *after.won])
     nothing_lies = z3.And(after.cleared, z3.Not(after.refused))
     # a trick can have a single card: nobody else may have one to play
     assert outcome(*moved.known, moved.relation[0], nothing_lies) == "sat"

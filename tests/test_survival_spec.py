@@ -12,9 +12,10 @@ from lexludi.survival.clauses import CLAUSES
 from lexludi.survival.readings import READINGS, OneAfterAnother, TokenCap
 from lexludi.survival.vocabulary import SURVIVORS, TRAITORS, Phase, Role
 from lexludi_spec.claims import Always, AtLeast, AtMost, Claim, Expect, Sometimes, Statement
+from lexludi_spec.common import one_if
 from lexludi_spec.questions import Posed, QuestionSpec, Says, Value, answers, fresh, is_, values
 from lexludi_spec.survival import CLAIMS, QUESTIONS, SYSTEMS, diseases, setup, supply, token, voting
-from lexludi_spec.survival.symbols import PLAYERS, first, leftwards, one_if, taken, where_first
+from lexludi_spec.survival.symbols import PLAYERS, first, leftwards, taken, where_first
 from lexludi_spec.systems import Invariant, System
 from lexludi_spec.terms import Declare, member
 

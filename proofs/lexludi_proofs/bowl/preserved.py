@@ -18,9 +18,11 @@ from lexludi_proofs.games import Part
 from lexludi_proofs.moves import Pairs
 from lexludi_spec.bowl import move as spec
 from lexludi_spec.bowl import trick
+from lexludi_spec.bowl.cards import pack
 from lexludi_spec.bowl.round import count
 from lexludi_spec.bowl.symbols import PACK, exists, highest
 from lexludi_spec.bowl.trick import FIRST_HALF, Laid
+from lexludi_spec.common import of_seat
 from lexludi_spec.terms import NOBODY, Declare
 
 Named = Mapping[str, z3.BoolRef]
@@ -67,7 +69,7 @@ class Kept:
 
     def holds(self, seat: z3.ArithRef, card: z3.BitVecRef, happens: Sequence[z3.BoolRef]) -> None:
         """The card of an act that is allowed is in the hand of its seat; from here on it is any such card."""
-        hand = spec.of_seat(seat, self.at.hands)
+        hand = of_seat(seat, self.at.hands)
         held = hand & card == card
         light = tuple(each for each in self.assumes if each not in moves.OF_CARDS)
         hidden = z3.BitVec("hand", PACK)
@@ -82,7 +84,7 @@ class Kept:
         if self.card is not None:
             cards.append(self.card)
         hidden = [(card, z3.BitVec(f"any.{place}", PACK)) for place, card in enumerate(cards)]
-        hidden.append((spec.pack(self.at.players), z3.BitVec("any.pack", PACK)))
+        hidden.append((pack(self.at.players), z3.BitVec("any.pack", PACK)))
         return [z3.substitute(one, *hidden) for one in (*self.assumes.values(), *formulas)]
 
 

@@ -20,9 +20,10 @@ import z3
 
 from lexludi.bowl.vocabulary import Supply, Zone
 from lexludi_spec.bowl import next_trick, sight
-from lexludi_spec.bowl.move import TRUE, Components, Outcome, ask
+from lexludi_spec.bowl.move import TRUE, Components, Outcome
 from lexludi_spec.bowl.round import count
 from lexludi_spec.bowl.trick import Laid
+from lexludi_spec.questions import ask
 from lexludi_spec.terms import member
 
 READY, SPENT, ABSENT = (member(supply) for supply in (Supply.READY, Supply.SPENT, Supply.ABSENT))

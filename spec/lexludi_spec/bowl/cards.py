@@ -5,7 +5,6 @@ here holds of every real game. Players and seats are bit vectors like the sets: 
 integer among them the same proofs take twenty times as long.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import z3
@@ -15,6 +14,7 @@ from lexludi.bowl.readings import ChameleonAlone, DiscardChameleon
 from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Card, Colour
 from lexludi_spec.bowl.round import SEATS
 from lexludi_spec.bowl.symbols import PACK, taken
+from lexludi_spec.common import disjoint, union
 from lexludi_spec.systems import Invariant, System
 from lexludi_spec.terms import Declare
 
@@ -27,6 +27,11 @@ _FIVES_ONLY = sum(  # the 12 and the 13 of each colour, which four players leave
     for number in (12, NUMBERS)
 )
 assert TRUMPS < 12  # no Trump Card is left in the box
+
+
+def pack(players: int) -> z3.BitVecRef:
+    """The cards of a game of so many."""
+    return z3.BitVecVal(_ALL if players == 5 else _ALL & ~_FIVES_ONLY, PACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,7 @@ class Places:
     @property
     def pack(self) -> z3.BitVecRef:
         """The cards of this game."""
-        return z3.If(self.players == 5, z3.BitVecVal(_ALL, PACK), z3.BitVecVal(_ALL & ~_FIVES_ONLY, PACK))
+        return z3.If(self.players == 5, pack(5), pack(4))
 
     @property
     def everybody(self) -> z3.BitVecRef:
@@ -81,24 +86,6 @@ def state(declare: Declare, prefix: str) -> Places:
         ready=declare.bits(f"{prefix}ready", SEATS),
         spent=declare.bits(f"{prefix}spent", SEATS),
     )
-
-
-def union(zones: Sequence[z3.BitVecRef]) -> z3.BitVecRef:
-    """What is in any of these."""
-    together, *rest = zones
-    for zone in rest:
-        together = together | zone
-    return together
-
-
-def disjoint(zones: Sequence[z3.BitVecRef]) -> z3.BoolRef:
-    """Nothing is in two of these."""
-    in_one, *rest = zones
-    in_two: z3.BitVecRef = z3.BitVecVal(0, PACK)
-    for zone in rest:
-        in_two = in_two | (in_one & zone)
-        in_one = in_one | zone
-    return in_two == 0
 
 
 def start(at: Places) -> z3.BoolRef:

@@ -14,26 +14,25 @@ trick. The Chameleon played by itself (a reading) is no play here: alone it has 
 and so the text does not say how it fares in its trick.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import z3
 
 from lexludi.bowl.readings import DiscardWhen
-from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Chameleon, Colour, Supply
+from lexludi.bowl.vocabulary import NUMBERS, Chameleon, Colour, Supply
 from lexludi_spec.bowl import champ, discard, end, next_trick, play, trick
 from lexludi_spec.bowl import round as counts
 from lexludi_spec.bowl import round_champs as champs
-from lexludi_spec.bowl.cards import disjoint, union
+from lexludi_spec.bowl.cards import pack
 from lexludi_spec.bowl.champ import ONE, TWO
 from lexludi_spec.bowl.round import SEATS, Round, count
 from lexludi_spec.bowl.symbols import PACK, all_exist, exists, highest, taken
 from lexludi_spec.bowl.trick import FIRST_HALF, TRICKS, Laid
-from lexludi_spec.questions import QuestionSpec, answers, fresh
+from lexludi_spec.common import disjoint, of_seat, union
+from lexludi_spec.questions import Asked, QuestionSpec, ask
 from lexludi_spec.terms import NOBODY, Declare, member
-
-E = TypeVar("E", bound=z3.ExprRef)
 
 TRUE = z3.BoolVal(val=True)
 BEFORE_TAKING = taken(DiscardWhen.BEFORE_TAKING)
@@ -163,55 +162,7 @@ def card(colour: z3.DatatypeRef, number: z3.ArithRef) -> z3.BitVecRef:
     return alone
 
 
-def pack(players: int) -> z3.BitVecRef:
-    """The cards of a game of so many."""
-    last = {
-        each: TRUMPS if each is Colour.TRUMP else NUMBERS if players == 5 else NUMBERS - 2 for each in Colour
-    }
-    bits = sum(1 << each.first + number - 1 for each in Colour for number in range(1, last[each] + 1))
-    return z3.BitVecVal(bits, PACK)
-
-
-def of_seat(seat: z3.ArithRef, terms: Sequence[E]) -> E:
-    """The term of a seat (of the last one, if it is none of the others)."""
-    *others, chosen = terms
-    for place, term in enumerate(others):
-        chosen = z3.If(seat == place, term, chosen)
-    return chosen
-
-
 # ---------------------------------------------------------------- asking a question of it
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question, posed in a position whose terms stand in it for the question's own constants."""
-
-    answered: z3.BoolRef
-    blanks: tuple[z3.ExprRef, ...]
-
-    def __call__(self, *value: z3.ExprRef) -> z3.BoolRef:
-        """``value`` is an answer: one of its sorts, and what every clause that speaks wants."""
-        return z3.substitute(self.answered, *zip(self.blanks, value, strict=True))
-
-
-def ask(spec: QuestionSpec[Any], shape: int, terms: Mapping[str, z3.ExprRef]) -> Asked:
-    """Ask a question in the position that ``terms`` make, given by the names of its constants."""
-    key = (id(spec), shape)
-    if key not in _POSED:
-        posed = spec.pose(shape)
-        blanks, within = fresh(spec.answer, f"answer.{spec.question}")
-        _POSED[key] = spec, posed.constants, Asked(z3.And(within, answers(posed, blanks)), blanks)
-    _, constants, asked = _POSED[key]
-    if set(terms) != set(constants):
-        raise ValueError(f"{spec.question} is posed in {sorted(constants)}")
-    put = [(constant, terms[name]) for name, constant in constants.items()]
-    return Asked(z3.substitute(asked.answered, *put), asked.blanks)
-
-
-#: Questions as they were posed: a move asks the same ones many times. Kept with their specification,
-#: for the identity of one that is gone may be another's.
-_POSED: dict[tuple[int, int], tuple[QuestionSpec[Any], Mapping[str, z3.ExprRef], Asked]] = {}
 
 
 def _out(players: int, wins: z3.ArithRef) -> z3.BoolRef:

@@ -13,6 +13,7 @@ import z3
 from lexludi.savana import clauses as c
 from lexludi.savana.readings import BothWays, LiftOnGiving
 from lexludi.savana.vocabulary import CARDS
+from lexludi_spec.common import disjoint, union
 from lexludi_spec.savana.symbols import SEATS, taken
 from lexludi_spec.savana.tricks import LAYOUTS
 from lexludi_spec.systems import Invariant, System
@@ -61,24 +62,6 @@ def state(declare: Declare, prefix: str) -> Places:
         won=each("won"),
         received=each("received"),
     )
-
-
-def union(zones: Sequence[z3.BitVecRef]) -> z3.BitVecRef:
-    """What is in any of these."""
-    together, *rest = zones
-    for zone in rest:
-        together = together | zone
-    return together
-
-
-def disjoint(zones: Sequence[z3.BitVecRef]) -> z3.BoolRef:
-    """Nothing is in two of these."""
-    in_one, *rest = zones
-    in_two: z3.BitVecRef = z3.BitVecVal(0, CARDS)
-    for zone in rest:
-        in_two = in_two | (in_one & zone)
-        in_one = in_one | zone
-    return in_two == 0
 
 
 def _players(at: Places) -> z3.BoolRef:

@@ -11,6 +11,7 @@ from lexludi.savana.vocabulary import Below, Giving, Power, Use, Way, Zone
 from lexludi_spec.claims import Always, Ask, AtLeast, Claims, Sometimes, Statement
 from lexludi_spec.claims import flag as _yes
 from lexludi_spec.claims import number as _number
+from lexludi_spec.common import count
 from lexludi_spec.questions import Value
 from lexludi_spec.savana.layout import Used
 from lexludi_spec.savana.next_trick import Lead, Progress
@@ -18,7 +19,7 @@ from lexludi_spec.savana.pack import no_zebra_passes
 from lexludi_spec.savana.passing import Given, Givers, Holding, Passes, Played
 from lexludi_spec.savana.scoring import Final, Stars
 from lexludi_spec.savana.sight import Look
-from lexludi_spec.savana.symbols import count, evenly, has, steps, taken
+from lexludi_spec.savana.symbols import evenly, has, steps, taken
 from lexludi_spec.terms import member
 
 claims = Claims()

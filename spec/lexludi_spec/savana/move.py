@@ -16,7 +16,7 @@ says what lies below the cards that it moves.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any
 
 import z3
 
@@ -33,15 +33,13 @@ from lexludi.savana.vocabulary import (
     Use,
     Way,
 )
+from lexludi_spec.common import disjoint, of_seat, one_if, union
 from lexludi_spec.questions import Asked, ask
 from lexludi_spec.savana import layout as lifting
 from lexludi_spec.savana import next_trick, passing, play, trick
-from lexludi_spec.savana.cards import disjoint, union
 from lexludi_spec.savana.scoring import STARS
-from lexludi_spec.savana.symbols import TRUE, in_layout, one_if, steps, taken
+from lexludi_spec.savana.symbols import TRUE, in_layout, steps, taken
 from lexludi_spec.terms import NOBODY, Declare, member
-
-E = TypeVar("E", bound=z3.ExprRef)
 
 NOTHING = z3.BitVecVal(0, CARDS)
 NONE, BOTH = member(Giving.NONE), member(Giving.BOTH)
@@ -231,14 +229,6 @@ def card(family: z3.DatatypeRef, place: z3.ArithRef) -> z3.BitVecRef:
     for one in others:
         alone = z3.If(family == member(one), in_family << one.first, alone)
     return alone
-
-
-def of_seat(seat: z3.ArithRef, terms: Sequence[E]) -> E:
-    """The term of a seat (of the last one, if it is none of the others)."""
-    *others, chosen = terms
-    for place, term in enumerate(others):
-        chosen = z3.If(seat == place, term, chosen)
-    return chosen
 
 
 def _flat(terms: object) -> Iterator[z3.ExprRef]:

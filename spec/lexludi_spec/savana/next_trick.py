@@ -14,18 +14,7 @@ from lexludi.savana.readings import NoCard
 from lexludi.savana.vocabulary import CARDS
 from lexludi_spec.questions import Posed, QuestionSpec, Says, is_
 from lexludi_spec.savana.play import NO_CARD
-from lexludi_spec.savana.symbols import (
-    EVENLY,
-    NO,
-    PLAYERS,
-    SEATS,
-    YES,
-    evenly,
-    has,
-    nearest,
-    symbols,
-    taken,
-)
+from lexludi_spec.savana.symbols import EVENLY, NO, PLAYERS, SEATS, YES, evenly, has, nearest, symbols, taken
 from lexludi_spec.terms import Declare, Flag, Whole
 
 # ---------------------------------------------------------------- who leads the next trick?

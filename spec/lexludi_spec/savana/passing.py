@@ -12,6 +12,7 @@ import z3
 from lexludi.savana import clauses as c
 from lexludi.savana.readings import BothWays, EmptyHand, PassWhen, ReceivedCard, SameWay
 from lexludi.savana.vocabulary import CARDS, PLACES, Family, Giving, Power, Way
+from lexludi_spec.common import count
 from lexludi_spec.questions import Posed, QuestionSpec, Says, is_
 from lexludi_spec.savana.symbols import (
     EVENLY,
@@ -19,7 +20,6 @@ from lexludi_spec.savana.symbols import (
     PLAYERS,
     SEATS,
     YES,
-    count,
     evenly,
     has,
     holds,

@@ -14,8 +14,9 @@ import z3
 from lexludi.savana import clauses as c
 from lexludi.savana.readings import BelowZero
 from lexludi.savana.vocabulary import CARDS, MOST_STARS, Card
+from lexludi_spec.common import count
 from lexludi_spec.savana.scoring import STARS, points_of
-from lexludi_spec.savana.symbols import PACK, SEATS, contains, count, taken
+from lexludi_spec.savana.symbols import PACK, SEATS, contains, taken
 from lexludi_spec.systems import Invariant, System
 from lexludi_spec.terms import Declare
 

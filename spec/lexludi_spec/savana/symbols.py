@@ -1,6 +1,6 @@
 """Readings, cards and seats of Savana as terms: what the files of its specification share."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import Enum
 
 import z3
@@ -30,17 +30,6 @@ def taken(option: Enum) -> z3.BoolRef:
 def symbols(*options: type[Enum]) -> dict[str, z3.DatatypeRef]:
     """The symbols of the readings with these options, by the readings' names."""
     return {_READING[option].name: reading_symbol(_READING[option]) for option in options}
-
-
-def count(conditions: Iterable[z3.BoolRef]) -> z3.ArithRef:
-    """How many of these hold."""
-    # the zero: in SMT-LIB a sum of one term is none
-    return z3.Sum([z3.IntVal(0), *(one_if(condition) for condition in conditions)])
-
-
-def one_if(condition: z3.BoolRef) -> z3.ArithRef:
-    """1 where it holds, else 0."""
-    return z3.If(condition, z3.IntVal(1), z3.IntVal(0))
 
 
 # ---------------------------------------------------------------- cards

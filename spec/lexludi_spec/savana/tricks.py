@@ -17,9 +17,10 @@ import z3
 from lexludi.savana import clauses as c
 from lexludi.savana.readings import BothWays, LiftOnGiving, PassWhen, ReceivedCard
 from lexludi.savana.vocabulary import CARDS, Below, Use, Way
+from lexludi_spec.common import count, one_if
 from lexludi_spec.questions import ask
 from lexludi_spec.savana import layout, next_trick, passing, play, setup
-from lexludi_spec.savana.symbols import SEATS, TRUE, count, evenly, in_layout, one_if, taken
+from lexludi_spec.savana.symbols import SEATS, TRUE, evenly, in_layout, taken
 from lexludi_spec.systems import Invariant, System
 from lexludi_spec.terms import NOBODY, Declare, member
 

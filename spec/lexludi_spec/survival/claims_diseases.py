@@ -19,18 +19,11 @@ from lexludi.survival.vocabulary import Place, Remedy, Use
 from lexludi_spec.claims import Always, Ask, Claims, Statement
 from lexludi_spec.claims import flag as _yes
 from lexludi_spec.claims import number as _number
+from lexludi_spec.common import count
 from lexludi_spec.survival.contributing import Offer, Stock, Used
 from lexludi_spec.survival.diseases import Had, Spread
 from lexludi_spec.survival.medicine import FULL, Chances, Gained, Rescue, Treatment
-from lexludi_spec.survival.symbols import (
-    FALSE,
-    TRUE,
-    count,
-    has,
-    rightwards,
-    taken,
-    where_first,
-)
+from lexludi_spec.survival.symbols import FALSE, TRUE, has, rightwards, taken, where_first
 from lexludi_spec.terms import NOBODY, member
 
 claims = Claims()

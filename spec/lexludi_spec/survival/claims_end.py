@@ -20,6 +20,7 @@ from lexludi.survival.vocabulary import Approval, Mode, Outcome, Phase, Role, Zo
 from lexludi_spec.claims import Always, Ask, AtMost, Claims, Sometimes, Statement
 from lexludi_spec.claims import flag as _yes
 from lexludi_spec.claims import number as _number
+from lexludi_spec.common import count
 from lexludi_spec.questions import ask as ask_in
 from lexludi_spec.survival import end, sight
 from lexludi_spec.survival.end import Final, Moment, Now
@@ -27,11 +28,7 @@ from lexludi_spec.survival.food import Fed, Feeding, Stockpile
 from lexludi_spec.survival.medicine import FULL
 from lexludi_spec.survival.outcome import Choice, Life, Picks, Revealed, Target
 from lexludi_spec.survival.sight import Identity, Look
-from lexludi_spec.survival.symbols import (
-    count,
-    not_below_zero,
-    taken,
-)
+from lexludi_spec.survival.symbols import not_below_zero, taken
 from lexludi_spec.terms import member
 
 claims = Claims()

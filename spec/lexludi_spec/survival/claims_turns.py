@@ -17,14 +17,7 @@ from lexludi_spec.claims import flag as _yes
 from lexludi_spec.claims import number as _number
 from lexludi_spec.survival.drawing import Decks, Drawn, Owed, Taken, Way
 from lexludi_spec.survival.setup import Dealt, Game
-from lexludi_spec.survival.symbols import (
-    CARDS,
-    DISEASE,
-    DISEASES,
-    left,
-    number_of,
-    taken,
-)
+from lexludi_spec.survival.symbols import CARDS, DISEASE, DISEASES, left, number_of, taken
 from lexludi_spec.survival.turns import Begun, Ending, Roll, Turns
 from lexludi_spec.terms import NOBODY, member
 

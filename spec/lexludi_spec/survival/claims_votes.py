@@ -19,18 +19,11 @@ from lexludi.survival.vocabulary import Kind, Matter
 from lexludi_spec.claims import Always, Ask, Claims, Sometimes, Statement
 from lexludi_spec.claims import flag as _yes
 from lexludi_spec.claims import number as _number
+from lexludi_spec.common import count
 from lexludi_spec.questions import ask as ask_in
 from lexludi_spec.survival import voting
 from lexludi_spec.survival.event import OF_TYPE, Listed, Matching, Printed
-from lexludi_spec.survival.symbols import (
-    FALSE,
-    KINDS,
-    TRUE,
-    count,
-    left,
-    number_of,
-    taken,
-)
+from lexludi_spec.survival.symbols import FALSE, KINDS, TRUE, left, number_of, taken
 from lexludi_spec.survival.team import Called, Duties, Gift, Team
 from lexludi_spec.survival.voting import After, Ballot, Decision, Loss
 from lexludi_spec.terms import member

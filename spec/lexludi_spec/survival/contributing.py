@@ -7,6 +7,7 @@ import z3
 from lexludi.survival import clauses as c
 from lexludi.survival.readings import Contributing, NobodyContributed, RemovedDisease, Undistributed
 from lexludi.survival.vocabulary import MOST, Place, Use
+from lexludi_spec.common import count
 from lexludi_spec.questions import Posed, QuestionSpec, Says, Value, is_
 from lexludi_spec.survival.symbols import (
     CARDS,
@@ -15,7 +16,6 @@ from lexludi_spec.survival.symbols import (
     YES,
     Pile,
     TurnNow,
-    count,
     filling,
     first,
     has,

@@ -6,6 +6,7 @@ import z3
 
 from lexludi.survival import clauses as c
 from lexludi.survival.readings import FoodOrder
+from lexludi_spec.common import count
 from lexludi_spec.questions import Posed, QuestionSpec, Says, is_
 from lexludi_spec.survival.symbols import (
     ALWAYS,
@@ -17,7 +18,6 @@ from lexludi_spec.survival.symbols import (
     ZERO,
     Pile,
     at_most,
-    count,
     not_below_zero,
     pile,
     symbols,

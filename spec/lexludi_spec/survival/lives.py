@@ -12,10 +12,11 @@ import z3
 from lexludi.survival import clauses as c
 from lexludi.survival.readings import FullLife, OneAfterAnother
 from lexludi.survival.vocabulary import Symbol
+from lexludi_spec.common import one_if
 from lexludi_spec.questions import QuestionSpec, ask
 from lexludi_spec.survival import end, outcome, turns
 from lexludi_spec.survival.medicine import FULL
-from lexludi_spec.survival.symbols import DISEASES, FALSE, LIVES, NUMBERS, TRUE, one_if, taken
+from lexludi_spec.survival.symbols import DISEASES, FALSE, LIVES, NUMBERS, TRUE, taken
 from lexludi_spec.systems import Invariant, System
 from lexludi_spec.terms import Declare, member
 

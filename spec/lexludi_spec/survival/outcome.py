@@ -8,6 +8,7 @@ from lexludi.survival import clauses as c
 from lexludi.survival.events import Effect, Whom
 from lexludi.survival.readings import FullLife, ThirdLeader, TooFewTargets
 from lexludi.survival.vocabulary import MOST, Approval, Outcome
+from lexludi_spec.common import count
 from lexludi_spec.questions import Posed, QuestionSpec, Says, is_
 from lexludi_spec.survival.medicine import FULL
 from lexludi_spec.survival.symbols import (
@@ -18,7 +19,6 @@ from lexludi_spec.survival.symbols import (
     NUMBERS,
     PLAYERS,
     ZERO,
-    count,
     filling,
     not_below_zero,
     symbols,

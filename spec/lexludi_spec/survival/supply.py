@@ -12,10 +12,11 @@ import z3
 from lexludi.survival import clauses as c
 from lexludi.survival.readings import ReplacedDisease
 from lexludi.survival.vocabulary import FEWEST, MOST, Diseases, Kind, Place
+from lexludi_spec.common import one_if
 from lexludi_spec.questions import ask
 from lexludi_spec.survival import drawing
 from lexludi_spec.survival.cards import becomes
-from lexludi_spec.survival.symbols import CARDS, DISEASES, FALSE, TRUE, ZERO, one_if, taken
+from lexludi_spec.survival.symbols import CARDS, DISEASES, FALSE, TRUE, ZERO, taken
 from lexludi_spec.systems import Invariant, System
 from lexludi_spec.terms import Declare, OneOf, member
 

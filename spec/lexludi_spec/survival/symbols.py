@@ -46,17 +46,6 @@ def filling(options: type[Enum]) -> str:
 # ---------------------------------------------------------------- numbers
 
 
-def one_if(condition: z3.BoolRef) -> z3.ArithRef:
-    """1 where it holds, else 0."""
-    return z3.If(condition, ONE, ZERO)
-
-
-def count(conditions: Iterable[z3.BoolRef]) -> z3.ArithRef:
-    """How many of these hold."""
-    # the zero: in SMT-LIB a sum of one term is none
-    return z3.Sum([ZERO, *(one_if(condition) for condition in conditions)])
-
-
 def most_of(numbers: Iterable[z3.ArithRef]) -> z3.ArithRef:
     """The largest of these, and of 0."""
     most: z3.ArithRef = ZERO

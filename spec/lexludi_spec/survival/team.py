@@ -7,6 +7,7 @@ import z3
 from lexludi.survival import clauses as c
 from lexludi.survival.readings import EventCard, ThirdLeader
 from lexludi.survival.vocabulary import Approval
+from lexludi_spec.common import count
 from lexludi_spec.questions import Posed, QuestionSpec, Says, is_
 from lexludi_spec.survival.symbols import (
     ALWAYS,
@@ -19,7 +20,6 @@ from lexludi_spec.survival.symbols import (
     PLAYERS,
     YES,
     ZERO,
-    count,
     filling,
     part_is,
     symbols,

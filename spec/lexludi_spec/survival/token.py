@@ -11,10 +11,11 @@ import z3
 from lexludi.survival import clauses as c
 from lexludi.survival.readings import TokenCap
 from lexludi.survival.vocabulary import FEWEST, MOST, Matter, Phase
+from lexludi_spec.common import one_if
 from lexludi_spec.questions import ask
 from lexludi_spec.survival import voting
 from lexludi_spec.survival.setup import Game
-from lexludi_spec.survival.symbols import FALSE, TRUE, one_if, taken
+from lexludi_spec.survival.symbols import FALSE, TRUE, taken
 from lexludi_spec.systems import Invariant, System
 from lexludi_spec.terms import Declare, member
 

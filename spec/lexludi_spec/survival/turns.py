@@ -7,6 +7,7 @@ import z3
 from lexludi.survival import clauses as c
 from lexludi.survival.readings import DrawDuty, NoCardsLeft
 from lexludi.survival.vocabulary import FEWEST, MOST, Symbol
+from lexludi_spec.common import one_if
 from lexludi_spec.questions import Posed, QuestionSpec, Says, is_
 from lexludi_spec.survival.symbols import (
     ALWAYS,
@@ -17,7 +18,6 @@ from lexludi_spec.survival.symbols import (
     TurnNow,
     filling,
     left,
-    one_if,
     part_is,
     symbols,
     taken,

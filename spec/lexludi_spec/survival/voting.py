@@ -7,8 +7,9 @@ import z3
 from lexludi.survival import clauses as c
 from lexludi.survival.readings import HarmlessCounter, OnlyChoice, TokenCap, TooFewVotes
 from lexludi.survival.vocabulary import FEWEST, MOST, Matter
+from lexludi_spec.common import count
 from lexludi_spec.questions import Posed, QuestionSpec, Says, Value, is_
-from lexludi_spec.survival.symbols import ALWAYS, LIVES, NO, PLAYERS, YES, count, left, symbols, taken
+from lexludi_spec.survival.symbols import ALWAYS, LIVES, NO, PLAYERS, YES, left, symbols, taken
 from lexludi_spec.terms import Declare, Flag, Whole, member
 
 # ---------------------------------------------------------------- is there a vote?
