@@ -5,13 +5,12 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 import z3
+from tests.support.pages import program
 
 from lexludi_proofs import kills, mutants
 from lexludi_proofs.changes import Slips, Teller
@@ -27,18 +26,7 @@ ROOT = Path(__file__).parents[1]
 MORE = 18  #: so many claims beyond those that were asked for must each kill a mutant alone
 
 
-def _page() -> ModuleType:
-    """The program that makes the page."""
-    spec = spec_from_file_location("lexludi_kills_page", ROOT / "docs" / "kills.py")
-    assert spec is not None
-    assert spec.loader is not None
-    made = module_from_spec(spec)
-    sys.modules[spec.name] = made  # its dataclasses look for it
-    spec.loader.exec_module(made)
-    return made
-
-
-page = _page()
+page = program("kills")
 GAMES = tuple(page.told_of())
 
 # ---------------------------------------------------------------- a rule that is small enough to know

@@ -1,31 +1,18 @@
 """It can fail: each of the seeded mistakes turns its line red, with a witness that replays and tells why."""
 
 import re
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.support.pages import program
 
 from lexludi_proofs.run import Settings, Task, run, selected, tasks
 
 ROOT = Path(__file__).parents[1]
 
 
-def _page() -> ModuleType:
-    """The program that makes the mistakes and the page about them."""
-    spec = spec_from_file_location("lexludi_mistakes", ROOT / "docs" / "mistakes.py")
-    assert spec is not None
-    assert spec.loader is not None
-    made = module_from_spec(spec)
-    sys.modules[spec.name] = made  # its dataclasses look for it
-    spec.loader.exec_module(made)
-    return made
-
-
-page = _page()
+page = program("mistakes")
 MISTAKES = page.load()
 SECTION = re.compile(r"^## (.*)$", re.MULTILINE)
 

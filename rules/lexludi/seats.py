@@ -28,3 +28,9 @@ def letter(seat: int) -> str:
 def seat_or_nobody(seat: int | None) -> str:
     """A seat's name, or “nobody”."""
     return "nobody" if seat is None else letter(seat)
+
+
+def seat_named_first(text: str) -> int | None:
+    """The seat whose letter a written move begins with, if it does: whoever is taken to have written it."""
+    first, *_ = (*text.split(), "")
+    return LETTERS.index(first) if len(first) == 1 and first in LETTERS else None

@@ -25,7 +25,7 @@ from lexludi.bowl.winner import FIRST_HALF, colours_of
 from lexludi.errors import Code, Problem
 from lexludi.games import Engine, Step
 from lexludi.pictures import Picture, Row
-from lexludi.seats import LETTERS, letter
+from lexludi.seats import LETTERS, letter, seat_named_first
 from lexludi.shuffle import shuffled
 
 
@@ -82,15 +82,9 @@ def move(match: Match, text: str) -> Step[Match]:
             return Step(*after_deal(match, read_deal(text)))
         return Step(*after_move(match, read_move(text)))
     except Problem as problem:
-        if _named(text) == match.table.to_act():
+        if seat_named_first(text) == match.table.to_act():
             problem.legal = legal(match)
         raise
-
-
-def _named(text: str) -> int | None:
-    """The seat that a text begins with, if it does: whoever is taken to have written it."""
-    first, *_ = (*text.split(), "")
-    return LETTERS.index(first) if len(first) == 1 and first in LETTERS else None
 
 
 def legal(match: Match) -> tuple[str, ...]:

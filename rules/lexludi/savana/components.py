@@ -9,21 +9,19 @@ Whatever is wrong is a :class:`lexludi.errors.Problem` that names the card and t
 there is a whole pack or none.
 """
 
-import json
-import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
+from lexludi.boxes import is_text, read_file, wrong
 from lexludi.components import Component
-from lexludi.errors import Code, Problem, nearest
+from lexludi.errors import nearest
 from lexludi.savana import clauses as c
 from lexludi.savana.vocabulary import HIGHEST, MOST_STARS, PLACES, Face, Family, Pack, Power
 
 FORMAT = "savana pack 1"
-_LARGEST = 100_000  # bytes; 48 cards take a tenth of it
 
 COMPONENTS = (
     Component(
@@ -92,27 +90,7 @@ def load_pack(path: Path) -> Pack:
 
     :raises Problem: if there is no such file, or no pack in it.
     """
-    readers: Mapping[str, Callable[[str], Any]] = {".json": _json, ".toml": tomllib.loads}
-    where = str(path)
-    read = readers.get(path.suffix.lower())
-    if read is None:
-        raise Problem(
-            Code.BAD_COMPONENT, "is neither a .json nor a .toml file.", "Name it by what it is.", where
-        )
-    try:
-        with path.open("rb") as file:
-            raw = file.read(_LARGEST + 1)
-    except (OSError, ValueError) as error:
-        what = f"cannot be read: {getattr(error, 'strerror', None) or error}."
-        raise Problem(Code.NO_SUCH_FILE, what, "Check the path.", where) from None
-    if len(raw) > _LARGEST:
-        raise Problem(Code.BAD_COMPONENT, "is too large for a pack.", "A pack has 48 cards.", where)
-    try:
-        data = read(raw.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        what = f"is no {path.suffix[1:].upper()}: {error}."
-        raise Problem(Code.BAD_COMPONENT, what, "Is the file whole?", where) from None
-    return to_pack(data, where)
+    return to_pack(read_file(path, "pack", "A pack has 48 cards."), str(path))
 
 
 def to_pack(data: object, where: str = "pack") -> Pack:
@@ -121,26 +99,24 @@ def to_pack(data: object, where: str = "pack") -> Pack:
     :raises Problem: if it is none: ``what`` names the card, ``clause`` the rule.
     """
     if not isinstance(data, Mapping):
-        raise _wrong("is no pack: it has no fields.", c.TWELVE_EACH.id, where)
+        raise wrong("is no pack: it has no fields.", c.TWELVE_EACH.id, where)
     if data.get("format") != FORMAT:
-        raise _wrong(f"does not say “format”: “{FORMAT}”.", "", where)
+        raise wrong(f"does not say “format”: “{FORMAT}”.", "", where)
     source = data.get("source")
-    if not isinstance(source, str) or not source.strip():
-        raise _wrong("does not say in “source” where its faces were taken from.", "", where)
+    if not isinstance(source, str) or not is_text(source):
+        raise wrong("does not say in “source” where its faces were taken from.", "", where)
     families = {family.value: family for family in Family}
     known = ("format", "source", *families)
     for name in data:
         if name not in known:
-            raise _wrong(
-                f"has “{name}”, which is no family.", c.FOUR_FAMILIES.id, where, nearest(name, known)
-            )
+            raise wrong(f"has “{name}”, which is no family.", c.FOUR_FAMILIES.id, where, nearest(name, known))
     faces = tuple(
         face for name, family in families.items() for face in _family(family, data.get(name), where)
     )
     if not any(face.green or face.red for face in faces):
-        raise _wrong("has no star on any card.", c.COUNT_STARS.id, where)
+        raise wrong("has no star on any card.", c.COUNT_STARS.id, where)
     if not any(face.power is not Power.NONE for face in faces):
-        raise _wrong("has no zebra with a power.", c.SPECIAL_ZEBRAS.id, where)
+        raise wrong("has no zebra with a power.", c.SPECIAL_ZEBRAS.id, where)
     return Pack(faces, source)
 
 
@@ -164,16 +140,16 @@ def to_plain(pack: Pack) -> dict[str, Any]:
 def _family(family: Family, cards: object, where: str) -> tuple[Face, ...]:
     name = family.value
     if cards is None:
-        raise _wrong(f"has no “{name}”: its {PLACES} cards are missing.", c.TWELVE_EACH.id, where)
+        raise wrong(f"has no “{name}”: its {PLACES} cards are missing.", c.TWELVE_EACH.id, where)
     if not isinstance(cards, list):
-        raise _wrong(f"“{name}” is no list of cards.", c.TWELVE_EACH.id, where)
+        raise wrong(f"“{name}” is no list of cards.", c.TWELVE_EACH.id, where)
     if len(cards) < PLACES:
         missing = f"{name} {len(cards) + 1}" + (f" to {PLACES}" if len(cards) < PLACES - 1 else "")
-        raise _wrong(
+        raise wrong(
             f"has {len(cards)} of {PLACES} cards under “{name}”: {missing} missing.", c.TWELVE_EACH.id, where
         )
     if len(cards) > PLACES:
-        raise _wrong(
+        raise wrong(
             f"has {len(cards)} cards under “{name}”: {name} {PLACES + 1} is one too many.",
             c.TWELVE_EACH.id,
             where,
@@ -184,42 +160,24 @@ def _family(family: Family, cards: object, where: str) -> tuple[Face, ...]:
 def _face(family: Family, place: int, card: object, where: str) -> Face:
     name = f"{family.value} {place}"
     if not isinstance(card, Mapping):
-        raise _wrong(f"{name} is no card: it has no fields.", c.TWELVE_EACH.id, where, _FIELDS)
+        raise wrong(f"{name} is no card: it has no fields.", c.TWELVE_EACH.id, where, _FIELDS)
     if family is not Family.ZEBRA and "power" in card:
-        raise _wrong(f"{name} has a “power”: only a zebra can have one.", c.SPECIAL_ZEBRAS.id, where)
+        raise wrong(f"{name} has a “power”: only a zebra can have one.", c.SPECIAL_ZEBRAS.id, where)
     for field in card:
         if field not in _CLAUSES:
-            raise _wrong(f"{name} has “{field}”.", c.TWELVE_EACH.id, where, _FIELDS)
+            raise wrong(f"{name} has “{field}”.", c.TWELVE_EACH.id, where, _FIELDS)
     for field in ("value", "green", "red"):
         if field not in card:
             stars = "" if field == "value" else " stars (0 if it has none)"
-            raise _wrong(f"{name} does not say its {field}{stars}.", _CLAUSES[field], where)
+            raise wrong(f"{name} does not say its {field}{stars}.", _CLAUSES[field], where)
     for field, given in card.items():
         if isinstance(given, float):  # 3.0 is no way to write 3
-            raise _wrong(f"{name}, {field}: {given} is no whole number.", _CLAUSES[field], where)
+            raise wrong(f"{name}, {field}: {given} is no whole number.", _CLAUSES[field], where)
     kind: type[_Card] = _Zebra if family is Family.ZEBRA else _Card
     try:
         read = msgspec.convert(card, kind)
     except msgspec.ValidationError as error:
         said, _, at = str(error).partition(" - at `$.")
         field = at.rstrip("`")
-        raise _wrong(f"{name}, {field}: {said}.", _CLAUSES[field], where) from None
+        raise wrong(f"{name}, {field}: {said}.", _CLAUSES[field], where) from None
     return Face(read.value, read.green, read.red, getattr(read, "power", Power.NONE))
-
-
-def _wrong(what: str, clause: str, where: str, way_out: str = "") -> Problem:
-    return Problem(Code.BAD_COMPONENT, what, way_out, where, clause)
-
-
-def _json(text: str) -> Any:
-    """Read JSON in which no name stands twice."""
-
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        made = dict(pairs)
-        if len(made) < len(pairs):
-            names = [name for name, _ in pairs]
-            twice = next(name for name in names if names.count(name) > 1)
-            raise ValueError(f"“{twice}” stands twice in one place")
-        return made
-
-    return json.loads(text, object_pairs_hook=once)

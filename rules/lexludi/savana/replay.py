@@ -25,7 +25,7 @@ from lexludi.savana.table import (
 )
 from lexludi.savana.telling import tell
 from lexludi.savana.vocabulary import Card, Giving, Pack
-from lexludi.seats import LETTERS
+from lexludi.seats import LETTERS, seat_named_first
 from lexludi.shuffle import shuffled
 
 Posed = Mapping[str, Any]
@@ -126,17 +126,11 @@ def move(table: Table, text: str) -> Step[Table]:
         made = read_move(text)
         then = after(table, made)
     except Problem as problem:
-        named = _named(text)
+        named = seat_named_first(text)
         if named is not None:
             problem.legal = tuple(write_move(one) for one in legal_moves(table, named))
         raise
     return Step(then, tell(table, made, then))
-
-
-def _named(text: str) -> int | None:
-    """The seat that a text begins with, if it does: whoever is taken to have written it."""
-    first, *_ = (*text.split(), "")
-    return LETTERS.index(first) if len(first) == 1 and first in LETTERS else None
 
 
 def legal(table: Table) -> tuple[str, ...]:

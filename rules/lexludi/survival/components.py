@@ -15,25 +15,24 @@ Instructions are as :mod:`lexludi.survival.eventfile` reads them.
 is a whole box or none.
 """
 
-import json
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
+from lexludi.boxes import is_text, read_file, wrong
 from lexludi.components import Component
-from lexludi.errors import Code, Problem, nearest
+from lexludi.errors import nearest
 from lexludi.survival import clauses as c
 from lexludi.survival.eventfile import event_to_plain, to_events
 from lexludi.survival.events import Box, Die
-from lexludi.survival.faults import at_fault, is_text, no_fractions, wrong
+from lexludi.survival.faults import at_fault, no_fractions
 
 FORMAT = "survival box 1"
 MOST_FACES = 99
-_LARGEST = 100_000  # bytes; nine events take a twentieth of it
 
 COMPONENTS = (
     Component(
@@ -70,29 +69,7 @@ def load_box(path: Path) -> Box:
 
     :raises Problem: if there is no such file, or no box in it.
     """
-    readers: Mapping[str, Callable[[str], Any]] = {".json": _json, ".toml": tomllib.loads}
-    where = str(path)
-    read = readers.get(path.suffix.lower())
-    if read is None:
-        raise Problem(
-            Code.BAD_COMPONENT, "is neither a .json nor a .toml file.", "Name it by what it is.", where
-        )
-    try:
-        with path.open("rb") as file:
-            raw = file.read(_LARGEST + 1)
-    except (OSError, ValueError) as error:
-        what = f"cannot be read: {getattr(error, 'strerror', None) or error}."
-        raise Problem(Code.NO_SUCH_FILE, what, "Check the path.", where) from None
-    if len(raw) > _LARGEST:
-        raise Problem(
-            Code.BAD_COMPONENT, "is too large for a box.", "A box has a die and nine events.", where
-        )
-    try:
-        data = read(raw.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
-        what = f"is no {path.suffix[1:].upper()}: {error}."
-        raise Problem(Code.BAD_COMPONENT, what, "Is the file whole?", where) from None
-    return to_box(data, where)
+    return to_box(read_file(path, "box", "A box has a die and nine events."), str(path))
 
 
 def to_box(data: object, where: str = "box") -> Box:
@@ -143,20 +120,6 @@ def _die(data: object, source: str, where: str) -> Die:
     if read.broken_heart + read.plus_one + read.blank == 0:
         raise wrong("the die has no face.", c.ONE_DIE.id, where, "Say how many faces are blank, too.")
     return Die(read.broken_heart, read.plus_one, read.blank, source)
-
-
-def _json(text: str) -> Any:
-    """Read JSON in which no name stands twice."""
-
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        made = dict(pairs)
-        if len(made) < len(pairs):
-            names = [name for name, _ in pairs]
-            twice = next(name for name in names if names.count(name) > 1)
-            raise ValueError(f"“{twice}” stands twice in one place")
-        return made
-
-    return json.loads(text, object_pairs_hook=once)
 
 
 def _stand_in() -> Box:

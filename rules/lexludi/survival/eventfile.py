@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from lexludi.boxes import is_text, wrong
 from lexludi.errors import nearest
 from lexludi.survival import clauses as c
 from lexludi.survival.events import (
@@ -24,7 +25,7 @@ from lexludi.survival.events import (
     Wants,
     Whom,
 )
-from lexludi.survival.faults import at_fault, is_text, no_fractions, so_many, wrong
+from lexludi.survival.faults import at_fault, no_fractions, so_many
 from lexludi.survival.vocabulary import FEWEST, MOST, Diseases, Kind, Table
 
 EVENTS = 9  #: survival.clause.nine-events

@@ -4,12 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from lexludi.errors import Code, Problem
-
-
-def is_text(said: object) -> bool:
-    """Is it a text with something in it?"""
-    return isinstance(said, str) and bool(said.strip())
+from lexludi.boxes import wrong
 
 
 def so_many(number: int, thing: str) -> str:
@@ -30,8 +25,3 @@ def no_fractions(data: object, at: str, clause: str, where: str) -> None:
     for part in parts:
         if isinstance(part, float):
             raise wrong(f"{at}: {part} is no whole number.", clause, where)
-
-
-def wrong(what: str, clause: str, where: str, way_out: str = "") -> Problem:
-    """What is wrong with a component, and by which clause."""
-    return Problem(Code.BAD_COMPONENT, what, way_out, where, clause)

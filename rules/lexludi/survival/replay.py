@@ -7,7 +7,7 @@ import msgspec
 
 from lexludi.errors import Code, Problem
 from lexludi.games import Engine, Step
-from lexludi.seats import LETTERS
+from lexludi.seats import LETTERS, seat_named_first
 from lexludi.shuffle import below, shuffled, words
 from lexludi.survival import clauses as c
 from lexludi.survival.components import STAND_IN, to_box, to_plain
@@ -192,17 +192,11 @@ def move(table: Table, text: str) -> Step[Table]:
     try:
         then = after(table, read_move(text))
     except Problem as problem:
-        named = _named(text)
+        named = seat_named_first(text)
         if named is not None and named < table.players:
             problem.legal = tuple(write_move(one) for one in legal_moves(table, named))
         raise
     return Step(then, then.told)
-
-
-def _named(text: str) -> int | None:
-    """The seat that a text begins with, if it does: whoever is taken to have written it."""
-    first, *_ = (*text.split(), "")
-    return LETTERS.index(first) if len(first) == 1 and first in LETTERS else None
 
 
 def legal(table: Table) -> tuple[str, ...]:
