@@ -38,6 +38,7 @@ from lexludi_proofs.pool import (
     scenario,
     valued,
     ways,
+    ways_to_play,
 )
 from lexludi_proofs.readers import AnyValue, OneValue, Values, literal, values_of
 from lexludi_proofs.solving import Outcome, Solved, has_second, second_opinion, solve
@@ -290,18 +291,8 @@ class QuestionChecks:
         posed = shape.posed
         return any(
             find(self.theory, self.id, posed.at, posed.constants, formula, readings=readings) is not None
-            for readings in self._ways_to_play()
+            for readings in ways_to_play(self.theory, self.bench.readings)
         )
-
-    def _ways_to_play(self) -> Iterator[Mapping[str, str]]:
-        """The readings that are played under; then each that the run leaves open, taken otherwise."""
-        fixed = self.bench.readings
-        yield fixed
-        for reading in self.theory.game.readings:
-            if reading.name not in fixed and reading.id not in fixed:
-                for option in reading.options:
-                    if option is not reading.default:
-                        yield {**fixed, reading.name: str(option.value)}
 
     def _left_out(self) -> Scenario | None:
         """The shortest game of the pool to a position that has the hypotheses of no shape."""
@@ -418,14 +409,16 @@ class QuestionChecks:
         return z3.Or(nothing, two)
 
     def _conflict(self, posed: Posed[Any], speaks: "_Speaks") -> z3.BoolRef:
-        """No answer obeys all: said of each, and once where the same is to be said of several."""
+        """No answer obeys all: said of each that there is, and once where that says the same of several."""
         blanks, _ = fresh(self.spec.answer, "answer")
         broken = z3.Not(_obeys(posed, speaks, blanks))
-        of_each = [
-            z3.simplify(z3.substitute(broken, *zip(blanks, value, strict=True)))
-            for value in values(self.spec.answer)
-        ]
-        return z3.And(list({formula.get_id(): formula for formula in of_each}.values()))
+        said: dict[int, tuple[z3.BoolRef, z3.BoolRef]] = {}
+        for value in values(self.spec.answer):
+            of_it = z3.substitute(broken, *zip(blanks, value, strict=True))
+            # simplified it is only compared: how Z3 writes it then, hangs on what it has seen before
+            simple = z3.simplify(of_it)
+            said.setdefault(simple.get_id(), (of_it, simple))
+        return z3.And([of_it for of_it, _ in said.values()])
 
     def text_alone(self) -> Row:
         """The same two of the text alone; a failure is a finding, expected where a reading stands in."""
