@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -234,7 +235,7 @@ def test_a_seat_is_to_be_named_where_a_question_is_asked_of_each_and_only_there(
 def test_a_witness_of_what_is_asked_of_each_seat_names_the_seat_it_is_of() -> None:
     theory = theory_of("bowl")
     seats = set()
-    for reached, inputs in moments("bowl", "bowl.score.round")[:60]:
+    for reached, inputs in islice(moments("bowl", "bowl.score.round"), 60):
         base = posed_at(theory, reached, "bowl.score.base")
         assert base is not None
         asks: tuple[tuple[str, Mapping[str, Any], Mapping[str, str]], ...] = (

@@ -37,6 +37,7 @@ class _OneCard:
 
     def __init__(self) -> None:
         self._sets: dict[int, tuple[bool, z3.ExprRef]] = {}
+        self._said: dict[int, tuple[z3.BitVecRef, z3.ExprRef]] = {}
 
     def formula(self, formula: z3.ExprRef) -> z3.BoolRef:
         """What follows of one card from a hypothesis: no more than that."""
@@ -64,10 +65,16 @@ class _OneCard:
             return TRUE
 
     def term(self, term: z3.ExprRef) -> z3.BitVecRef:
-        """A set, as one card of it.
+        """A set, as one card of it; a part that comes several times is said once.
 
         :raises NotCardByCardError: for what is not made card by card.
         """
+        key = term.get_id()
+        if key not in self._said:
+            self._said[key] = self._term(term), term
+        return self._said[key][0]
+
+    def _term(self, term: z3.ExprRef) -> z3.BitVecRef:
         if isinstance(term, z3.BitVecNumRef):
             if term.as_long() not in (0, (1 << term.size()) - 1):
                 raise NotCardByCardError(f"these cards and no others: {term}")

@@ -38,6 +38,7 @@ from lexludi_proofs.pool import (
     scenario,
     valued,
     ways,
+    ways_to_play,
 )
 from lexludi_proofs.readers import AnyValue, OneValue, Values, literal, values_of
 from lexludi_proofs.solving import Outcome, Solved, has_second, second_opinion, solve
@@ -290,18 +291,8 @@ class QuestionChecks:
         posed = shape.posed
         return any(
             find(self.theory, self.id, posed.at, posed.constants, formula, readings=readings) is not None
-            for readings in self._ways_to_play()
+            for readings in ways_to_play(self.theory, self.bench.readings)
         )
-
-    def _ways_to_play(self) -> Iterator[Mapping[str, str]]:
-        """The readings that are played under; then each that the run leaves open, taken otherwise."""
-        fixed = self.bench.readings
-        yield fixed
-        for reading in self.theory.game.readings:
-            if reading.name not in fixed and reading.id not in fixed:
-                for option in reading.options:
-                    if option is not reading.default:
-                        yield {**fixed, reading.name: str(option.value)}
 
     def _left_out(self) -> Scenario | None:
         """The shortest game of the pool to a position that has the hypotheses of no shape."""

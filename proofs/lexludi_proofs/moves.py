@@ -188,10 +188,29 @@ def ways(run: Callable[[], Any], assuming: Sequence[z3.BoolRef]) -> list[Way]:
             gives = problem
         except NoAnswerError:
             gives = NO_ANSWER
-        return gives, tuple(_Way.now)
+        return gives, tuple(dict.fromkeys(_Way.now))
 
     paths = explore(noted, assuming)
     return [Way(path.when, path.gives[1], path.gives[0]) for path in paths if path.gives[0] is not NO_ANSWER]
+
+
+class _Said:
+    """What is known after some calls, each in the words of those before it."""
+
+    def __init__(
+        self, alike: Pairs, known: Sequence[z3.BoolRef], done: dict[int, tuple[z3.BoolRef, z3.BoolRef]]
+    ) -> None:
+        self.alike = alike
+        self.known = known
+        self.done = done
+
+    def put(self, formula: z3.BoolRef) -> z3.BoolRef:
+        """A formula in the words of the calls."""
+        key = formula.get_id()
+        if key not in self.done:
+            # with the formula, for the identity of one that is gone may be another's
+            self.done[key] = formula, _put(formula, self.alike)
+        return self.done[key][1]
 
 
 @dataclass(frozen=True)
@@ -216,6 +235,7 @@ class Move:
     equal: Pairs = ()
     opaque: Sequence[z3.ExprRef] = field(default=())
     where: Sequence[z3.BoolRef] = ()
+    _kept: dict[tuple[int, ...], "_Said"] = field(default_factory=dict, repr=False, compare=False)
 
     def differences(self) -> Iterator[Part]:
         """What must be unsatisfiable."""
@@ -236,7 +256,7 @@ class Move:
                 yield Part("equal", [where, one != other], ())
         elif self.equal:
             yield Part("equal", [z3.Or([one != other for one, other in self.equal])], light)
-        yield Part("outcome", self._rewritten([z3.Or([self._wrong(way) for way in self.ways])]), light)
+        yield Part("outcome", self._rewritten([z3.Or([self._wrong(way, light) for way in self.ways])]), light)
         taken = z3.Or([way.when for way in self.ways])
         yield Part("exhaustive", [*[call.tied for call in self._calls()], z3.Not(taken)], light)
 
@@ -248,9 +268,7 @@ class Move:
         lacks: dict[z3.BoolRef, None] = {}
         known = [self.assumes[name] for name in light]
         for way in self.ways:
-            alike: list[tuple[z3.ExprRef, z3.ExprRef]] = []
-            before: list[z3.BoolRef] = []
-            for call in way.calls:
+            for place, call in enumerate(way.calls):
                 # a hypothesis of the move's own need not be shown
                 asked = [
                     one
@@ -258,20 +276,34 @@ class Move:
                     if named(name) and not any(one.eq(assumed) for assumed in self.assumes.values())
                 ]
                 if asked:
+                    said = self._said(way.calls[:place])
                     # in the words of the calls before it, and so are the hypotheses that change by it
-                    told = [said for one in known if not (said := _put(one, alike)).eq(one)]
-                    lacks[z3.And(way.when, *before, *told, z3.Not(_put(z3.And(asked), alike)))] = None
-                before.append(_put(call.known, alike))
-                alike += call.alike
+                    told = [new for one in known if not (new := said.put(one)).eq(one)]
+                    lacks[z3.And(way.when, *said.known, *told, z3.Not(said.put(z3.And(asked))))] = None
         return [_put(one, self.equal) for one in lacks]
 
-    def _wrong(self, way: Way) -> z3.BoolRef:
-        alike: list[tuple[z3.ExprRef, z3.ExprRef]] = []
-        known = []
-        for call in way.calls:  # each in the words of those before it
-            known.append(_put(call.known if call.enough is None else call.enough, alike))
-            alike += call.alike
-        return z3.And(way.when, *known, z3.Not(_put(self.wants(way.gives), alike)))
+    def _said(self, calls: tuple[Call, ...]) -> "_Said":
+        """What is known after some calls: kept, for ways begin alike."""
+        key = tuple(map(id, calls))
+        if key not in self._kept:
+            if not calls:
+                self._kept[key] = _Said((), (), {})
+            else:
+                *before, last = calls
+                said = self._said(tuple(before))
+                alike = (*said.alike, *last.alike) if last.alike else said.alike
+                done = {} if last.alike else said.done
+                self._kept[key] = _Said(alike, (*said.known, said.put(last.known)), done)
+        return self._kept[key]
+
+    def _wrong(self, way: Way, light: Sequence[str]) -> z3.BoolRef:
+        said = self._said(way.calls)
+        told = [new for name in light if not (new := said.put(self.assumes[name])).eq(self.assumes[name])]
+        known = [
+            new if call.enough is None else self._said(way.calls[:place]).put(call.enough)
+            for place, (call, new) in enumerate(zip(way.calls, said.known, strict=True))
+        ]
+        return z3.And(way.when, *known, *told, z3.Not(_put(self.wants(way.gives), said.alike)))
 
     def _rewritten(self, formulas: Formulas) -> Formulas:
         hidden = [(term, z3.Const(f"any.{place}", term.sort())) for place, term in enumerate(self.opaque)]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 import z3
@@ -26,6 +26,8 @@ from lexludi_proofs.kept import lines
 from lexludi_proofs.readers import Places, literal, plain, values_in
 from lexludi_spec.questions import reading_symbol
 from lexludi_spec.terms import member
+
+T = TypeVar("T")
 
 SHORT_GAMES = 80  #: random games of which only the first moves count
 SHORT_MOVES = 7
@@ -102,7 +104,7 @@ def _follow(theory: Theory, line: Scenario, readings: Mapping[str, str]) -> Iter
 
 
 @cache
-def _pool(game: str, readings: tuple[tuple[str, str], ...]) -> tuple[Reached, ...]:
+def _pool(game: str, readings: tuple[tuple[str, str], ...]) -> "Kept[Reached]":
     theory = theory_of(game)
     share = OTHERWISE if readings else 1
     given = dict(readings)
@@ -112,10 +114,58 @@ def _pool(game: str, readings: tuple[tuple[str, str], ...]) -> tuple[Reached, ..
         *(_play(theory, SEED * 2000 + seed, given, deals=ENDLESS) for seed in range(WHOLE_GAMES // share)),
     ]
     found += [_follow(theory, line, given) for line in lines(game)]
-    return tuple(sorted((one for game_ in found for one in game_), key=lambda reached: len(reached.moves)))
+    return Kept(_in_step(found))
 
 
-def positions(game: str, readings: Mapping[str, str]) -> tuple[Reached, ...]:
+def _in_step(games: list[Iterator[Reached]]) -> Iterator[Reached]:
+    """The positions of some games, of all after as many moves; each game goes on only when asked for."""
+    while games:
+        going = []
+        for game in games:
+            reached = next(game, None)
+            if reached is not None:
+                yield reached
+                going.append(game)
+        games = going
+
+
+class Kept(Generic[T]):
+    """What an iterator gives, made when it is first asked for, and kept for whoever asks again.
+
+    Most searches end after a few moves of each game; no game is played further for them.
+    """
+
+    def __init__(self, source: Iterator[T]) -> None:
+        """Keep what ``source`` gives."""
+        self._source = source
+        self._made: list[T] = []
+        self._failed: Exception | None = None
+
+    def __iter__(self) -> Iterator[T]:
+        """All of it, from the first."""
+        place = 0
+        while place < len(self._made) or self._goes_on():
+            yield self._made[place]
+            place += 1
+
+    def _goes_on(self) -> bool:
+        """Make one more, if there is one.
+
+        :raises Exception: what the source raised, now or before: nothing is told as the end that is none.
+        """
+        if self._failed is not None:
+            raise self._failed
+        try:
+            self._made.append(next(self._source))
+        except StopIteration:
+            return False
+        except Exception as error:
+            self._failed = error
+            raise
+        return True
+
+
+def positions(game: str, readings: Mapping[str, str]) -> Kept[Reached]:
     """Every position of the pool, shortest games first."""
     return _pool(game, tuple(sorted(readings.items())))
 
@@ -123,21 +173,28 @@ def positions(game: str, readings: Mapping[str, str]) -> tuple[Reached, ...]:
 @cache
 def moments(
     game: str, question: str, readings: tuple[tuple[str, str], ...] = ()
-) -> tuple[tuple[Reached, Inputs], ...]:
+) -> Kept[tuple[Reached, Inputs]]:
     """Where a question arises in the pool, with its inputs there, shortest games first.
 
     Where a position leaves inputs open, a random few of the ways to fill them are taken.
     """
+    return Kept(_arising(game, question, readings))
+
+
+def _arising(
+    game: str, question: str, readings: tuple[tuple[str, str], ...]
+) -> Iterator[tuple[Reached, Inputs]]:
     theory = theory_of(game)
     random = Random(SEED)  # noqa: S311 - play, no secret
-    found: list[tuple[Reached, Inputs]] = []
+    found = 0
     for reached in _pool(game, readings):
         for way in theory.game.engine.arises(reached.state, question):
             meant = reached if way.of is None else replace(reached, of=way.of)
             full = list(theory.proofs.fill(question, reached.state, way.inputs))
-            few = FILLS if len(found) < MANY else 2
-            found.extend((meant, one) for one in (random.sample(full, few) if len(full) > few else full))
-    return tuple(found)
+            few = FILLS if found < MANY else 2
+            for one in random.sample(full, few) if len(full) > few else full:
+                found += 1
+                yield meant, one
 
 
 def ways(theory: Theory, chosen: Mapping[str, str], formula: z3.BoolRef) -> Iterator[Mapping[str, str]]:
@@ -169,6 +226,16 @@ def ways(theory: Theory, chosen: Mapping[str, str], formula: z3.BoolRef) -> Iter
         }
         if (last := {**taken, **chosen}) not in tried:
             yield last
+
+
+def ways_to_play(theory: Theory, chosen: Mapping[str, str]) -> Iterator[Mapping[str, str]]:
+    """The readings to play under, whatever is looked for: those chosen; then one of the others otherwise."""
+    yield chosen
+    for one in theory.game.readings:
+        if one.name not in chosen and one.id not in chosen:
+            for option in one.options:
+                if option is not one.default:
+                    yield {**chosen, one.name: str(option.value)}
 
 
 def observed(
@@ -205,16 +272,18 @@ class Moment:
     values: Mapping[str, int | bool | str]
 
 
-_VALUED: dict[Any, tuple[Moment, ...]] = {}
+_VALUED: dict[Any, Kept[Moment]] = {}
 
 
 def valued(
     theory: Theory, question: str, at: Any, names: Iterable[str], readings: Mapping[str, str]
-) -> tuple[Moment, ...]:
+) -> Kept[Moment]:
     """The moments of a question that have the shape of ``at``, whose constants are ``names``."""
-    key = (theory.game.id, question, tuple(names), tuple(sorted(readings.items())))
+    # two shapes may have constants of the same names, and differ in what is plain
+    shape = repr(theory.proofs.lifts[question].inputs(at, Places()))
+    key = (theory.game.id, question, shape, tuple(names), tuple(sorted(readings.items())))
     if key not in _VALUED:
-        _VALUED[key] = tuple(_moments(theory, question, at, moments(theory.game.id, question, key[-1])))
+        _VALUED[key] = Kept(_moments(theory, question, at, moments(theory.game.id, question, key[-1])))
     return _VALUED[key]
 
 

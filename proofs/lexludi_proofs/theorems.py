@@ -34,6 +34,7 @@ from lexludi_proofs.pool import (
     posed_at,
     scenario,
     ways,
+    ways_to_play,
 )
 from lexludi_proofs.readers import Values, plain
 from lexludi_proofs.solving import Outcome, Solved
@@ -281,7 +282,7 @@ class ClaimChecks:
             )
         if unknown:
             return self._row(start, Status.UNKNOWN, "", detail="the solver gives up within its budget")
-        alive = any(self._reached(one, self._when(one)) for one in self.stated)
+        alive = any(self._reached(one, self._when(one)) for one in self.stated) or self._occurs()
         detail = "" if alive else "no game was found in which its hypotheses hold"
         twins = self._twins()
         idle = [twin.change for twin in twins if twin.fares == "still holds"]
@@ -289,6 +290,21 @@ class ClaimChecks:
             detail = "; ".join([*([detail] if detail else []), f"more than needed: {', '.join(idle)}"])
         status = Status.PROVED if alive else Status.UNKNOWN
         return self._row(start, status, "", detail=detail, twins=tuple(twins))
+
+    def _occurs(self) -> bool:
+        """Do its hypotheses hold in a game under readings of which the claim does not speak?"""
+        return any(
+            find(
+                self.theory,
+                self.claim.about,
+                one.posed.at,
+                one.posed.constants,
+                z3.And(*self._known(one), *self._when(one)),
+                readings=readings,
+            )
+            for readings in ways_to_play(self.theory, self.bench.readings)
+            for one in self.stated
+        )
 
     def _holds_if(self, broken: list[Stated]) -> str:
         """Under which choice of a reading a broken claim holds after all: “iff” only if none is open."""

@@ -397,6 +397,8 @@ def owes(at: Table) -> tuple[tuple[z3.BoolRef, ...], ...]:
 
 def _becomes(use: Use, below: z3.BitVecRef) -> Mapping[Below, z3.BitVecRef]:
     """What becomes of the card below an open one that is used: it, where it fares so, and else nothing."""
+    if below.eq(NOTHING):
+        return dict.fromkeys((Below.LIFTED, Below.TURNED_UP), NOTHING)
     asked = ask(lifting.LIFT, 0, {"use": member(use), "below": below != 0})
     return {fate: z3.If(asked(member(fate)), below, NOTHING) for fate in (Below.LIFTED, Below.TURNED_UP)}
 
@@ -521,7 +523,7 @@ class Choice:
     place: z3.ArithRef
 
 
-def _may_choose(at: Table, it: Choice) -> z3.BoolRef:
+def may_choose(at: Table, it: Choice) -> z3.BoolRef:
     """The seat must choose now a card that goes this way, and by the clauses may choose this one."""
     chosen = [union([of_way[seat] for of_way in at.chosen]) for seat in at.seats]
 
@@ -537,6 +539,20 @@ def _may_choose(at: Table, it: Choice) -> z3.BoolRef:
     }
     owed = of_seat(it.seat, owes(at)[at.ways.index(it.way)])
     return z3.And(owed, ask(passing.ALLOWED, 0, terms)(TRUE))
+
+
+def chosen_too(before: Table, it: Choice) -> Table:
+    """The table when this card has been chosen too, and none was given yet."""
+    gone = card(it.family, it.place)
+    return replace(
+        before,
+        chosen=tuple(
+            tuple(z3.If(it.seat == seat, had | gone, had) for seat, had in enumerate(of_way))
+            if way is it.way
+            else of_way
+            for way, of_way in zip(before.ways, before.chosen, strict=True)
+        ),
+    )
 
 
 def _goes_to(at: Table, giver: int, way: Way) -> Asked:
@@ -562,7 +578,10 @@ def given_away(at: Table, below: Sequence[z3.BitVecRef]) -> Table:
         for seat in at.seats
     ]
     fates = [
-        _becomes(Use.GIVEN, z3.If(gone[seat] & at.open_cards(seat) != 0, below[seat], NOTHING))
+        _becomes(
+            Use.GIVEN,
+            z3.If(gone[seat] & at.open_cards(seat) != 0, below[seat], NOTHING) if at.layout else NOTHING,
+        )
         for seat in at.seats
     ]
     return replace(
@@ -590,20 +609,11 @@ def chooses(before: Table, it: Choice, below: Sequence[z3.BitVecRef], after: Out
     now, and else nothing. The choice is refused if that seat has none to make this way, or if
     the card may not be given away. Chosen cards stay where they are until all have chosen.
     """
-    gone = card(it.family, it.place)
-    made = replace(
-        before,
-        chosen=tuple(
-            tuple(z3.If(it.seat == seat, had | gone, had) for seat, had in enumerate(of_way))
-            if way is it.way
-            else of_way
-            for way, of_way in zip(before.ways, before.chosen, strict=True)
-        ),
-    )
+    made = chosen_too(before, it)
     waits = z3.And(_stay(made, after, Components.__slots__), z3.Not(after.cleared))
     owed = z3.Or([one for of_way in owes(made) for one in of_way])
     passed = settles(given_away(made, below), Begun(before.complete, before.done + 1), after)
-    allowed = _may_choose(before, it)
+    allowed = may_choose(before, it)
     return z3.And(
         after.refused == z3.Not(allowed),
         z3.If(after.refused, _refused(before, after), z3.If(owed, waits, passed)),
