@@ -204,6 +204,9 @@ def mistakes(session: nox.Session) -> None:
 
 @nox.session
 def kills(session: nox.Session) -> None:
-    """What each claim is good for: every rule with every slip, held against every claim; is the page so?"""
+    """What each claim is good for: every rule with every slip, held against every claim; is the page so?
+
+    After ``--``, ``--game NAME`` looks at that game's part alone.
+    """
     install_wheel(session, "dev")
     session.run("python", "docs/kills.py", "--check", *session.posargs)

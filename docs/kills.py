@@ -1,7 +1,8 @@
 """The page about mutants of rules, from what happens: ``python docs/kills.py``, or ``--check`` to compare.
 
 A game has a part of the page if it has a file in tests/kills, which says what no program finds out: which
-claims were asked for, and why a mutant survives. ``--jobs N`` uses N workers.
+claims were asked for, and why a mutant survives. ``--jobs N`` uses N workers; with ``--game NAME`` only that
+game's part is made, and all others stay as they are.
 """
 
 import argparse
@@ -34,8 +35,9 @@ class Survivor(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What a game's file tells."""
+    """What a game's file tells: how many claims were asked for, and what decides them."""
 
+    claims: int
     asked: tuple[str, ...]
     survivors: tuple[Survivor, ...] = ()
 
@@ -65,7 +67,7 @@ def told_of() -> dict[str, Told]:
 
 def page(parts: Iterable[str]) -> str:
     """The whole page."""
-    return "\n".join([MADE, "", _HEAD, *parts])
+    return "\n".join([MADE, "", _HEAD, *(part.rstrip("\n") + "\n" for part in parts)])
 
 
 _HEAD = """\
@@ -125,7 +127,8 @@ def _figures(told: Told, found: Sequence[Row], judges: Sequence[str]) -> str:
         f" the {len(judges)} claims and invariants kill {len(killed)};"
         f" {sum(row.torn for row in left)} are torn and seen by the checks alone,"
         f" {fates.count(Fate.LESS)} allow less, and {sum(not row.torn for row in left)} survive.\n\n"
-        f"{len(single)} claims kill a mutant that no other claim kills: {len(single) - len(beyond)} of"
+        f"{told.claims} claims were asked for; {len(told.asked)} claims and invariants decide them."
+        f" {len(single)} claims kill a mutant that no other claim kills: {len(single) - len(beyond)} of"
         f" those that were asked for, and {len(beyond)} more. Of these, {len(whole)} alone kill a mutant that"
         " is not torn."
     )
@@ -228,10 +231,20 @@ def kills(text: str) -> list[Kill]:
 # ---------------------------------------------------------------- making it
 
 
-def made(jobs: int, say: Callable[[str], object]) -> str:
-    """Make the page; ``say`` hears how far it is."""
+def parts_of(text: str) -> dict[str, str]:
+    """The parts of a page, by the title of their game."""
+    parts = text.split("\n## ")[1:]
+    return {part.split("\n", 1)[0]: f"## {part}" for part in parts}
+
+
+def made(jobs: int, say: Callable[[str], object], games: Sequence[str] = ()) -> str:
+    """Make the page, or what it says of these games; ``say`` hears how far it is."""
     parts = []
+    stands = parts_of(PAGE.read_text(encoding="utf-8")) if games else {}
     for game, told in told_of().items():
+        if games and game not in games:
+            parts.append(stands[game_named(game).title])
+            continue
 
         def tell(done: int, of: int, game: str = game) -> None:
             if done % 50 == 0 or done == of:
@@ -246,8 +259,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare only")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many workers")
+    parser.add_argument("--game", action="append", choices=sorted(told_of()), help="this game's part only")
     given = parser.parse_args(arguments)
-    wanted = made(given.jobs, sys.stderr.write)
+    wanted = made(given.jobs, sys.stderr.write, given.game or ())
     if PAGE.exists() and PAGE.read_text(encoding="utf-8") == wanted:
         return 0
     sys.stdout.write(f"{PAGE.relative_to(ROOT)}\n")

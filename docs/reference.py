@@ -131,9 +131,7 @@ def _specified(spec: QuestionSpec[Any]) -> Iterator[str]:
 
 def leans(spec: QuestionSpec[Any]) -> bool:
     """Does some answer to the question lean on a reading, so that the text alone is expected to fail?"""
-    return any(
-        says.fills or says.under is not None for size in spec.shapes.values() for says in spec.pose(size).says
-    )
+    return any(says.stands_in for size in spec.shapes.values() for says in spec.pose(size).says)
 
 
 # ---------------------------------------------------------------- readings and components

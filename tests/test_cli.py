@@ -114,7 +114,7 @@ def test_help_of_a_command_has_an_example(run: Run, command: str) -> None:
 def test_the_examples_of_the_help_that_need_no_file_run(run: Run) -> None:
     for line in (line for lines in application.examples().values() for line in lines):
         program, *words = shlex.split(line)
-        if program == "lexludi" and not any(word.endswith((".json", ".txt")) for word in words):
+        if program == "lexludi" and not any(word.endswith((".json", ".txt", ".toml")) for word in words):
             assert run(*words)[0] == 0, line
 
 

@@ -14,7 +14,7 @@ SOLVERS = ("z3", "cvc5")
 TEST_TOOLS = ("hypothesis", "crosshair", "pytest")
 PACKAGES = ("lexludi", "lexludi_spec", "lexludi_proofs")  # each may import what stands before it
 # The words of a game that its specification may share; all else there are rules.
-WORDS = {"clauses", "components", "readings", "vocabulary"}
+WORDS = {"clauses", "components", "events", "readings", "vocabulary"}
 
 
 @cache

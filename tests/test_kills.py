@@ -23,8 +23,6 @@ from lexludi_spec.systems import Invariant, System
 from lexludi_spec.terms import Declare, Whole
 
 ROOT = Path(__file__).parents[1]
-MORE = 18  #: so many claims beyond those that were asked for must each kill a mutant alone
-
 
 page = program("kills")
 GAMES = tuple(page.told_of())
@@ -205,6 +203,17 @@ def test_invariants_kill_mutants_of_steps() -> None:
     assert rows["start/before.n = 0/dropped"].fate is Fate.KILLED
 
 
+def test_a_start_out_of_bounds_is_killed_though_it_allows_less_within_them() -> None:
+    wide = replace(
+        COUNTER,
+        start=lambda n: z3.Or(n == 0, n >= 9),
+        invariants=(Invariant("toy.invariant.none", "It is never below none.", lambda n: n >= 0),),
+    )
+    rows = _rows(replace(_toy(), systems=(wide,)), "toy.counter")
+    killed = next(row for name, row in rows.items() if name.endswith("before.n = -1 for before.n = 0"))
+    assert killed.killers == ("toy.invariant.none",)
+
+
 # ---------------------------------------------------------------- slips
 
 
@@ -292,11 +301,13 @@ def test_a_claim_of_the_page_alone_kills_its_mutant(game: str, kill: Any) -> Non
 def test_as_many_claims_more_kill_a_mutant_alone(game: str) -> None:
     beyond = PARTS[game].split(page.BEYOND)[1].split("\n### ")[0]
     claims = {kill.claim for kill in page.kills(beyond)}
-    asked = set(page.told_of()[game].asked)
+    told = page.told_of()[game]
+    asked = set(told.asked)
     known = {judge.id for judge in matrix_of(game).judges}
     assert asked <= known
     assert claims <= known - asked, "run docs/kills.py"
-    assert len(claims) >= MORE
+    assert len(claims) >= max(told.claims, len(told.asked)) > 0
+    assert f"and {len(claims)} more" in PARTS[game]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -305,6 +316,18 @@ def test_the_page_names_every_claim_and_rule(game: str) -> None:
     for name in (*(judge.id for judge in matrix.judges), *mutants.rules(matrix.theory)):
         if f"`{name}`" not in PARTS[game]:
             pytest.fail(f"{name} is not on the page: run docs/kills.py")
+
+
+def test_a_part_that_is_not_made_anew_stays_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    def one_row(game: str, jobs: int, told: Callable[[int, int], None]) -> tuple[Row, ...]:
+        del jobs, told
+        return (Row("a-rule/a slip", mutants.rules(matrix_of(game).theory)[0], Fate.SAME),)
+
+    assert page.page(page.parts_of(TEXT).values()) == TEXT
+    monkeypatch.setattr(page, "rows", one_row)
+    made = page.made(1, len, GAMES[-1:])
+    assert made.startswith(TEXT[: TEXT.index(PARTS[GAMES[-1]])])
+    assert "\n1 slips were made: 1 say the same" in made
 
 
 def test_the_page_is_made_by_the_program() -> None:

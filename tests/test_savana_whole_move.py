@@ -16,16 +16,17 @@ from lexludi.savana.play import may_play
 from lexludi.savana.readings import Readings
 from lexludi.savana.table import NO_CARDS, Given, Played, Table
 from lexludi.savana.vocabulary import Card, Giving, Power, Use, Way
-from lexludi.savana.zebras import may_give
+from lexludi.savana.zebras import goes_to, may_give
 from lexludi_proofs.checks import any_readings
 from lexludi_proofs.games import Part, theory_of
 from lexludi_proofs.lifting import refuse
+from lexludi_proofs.lifting.symbols import LiftError
 from lexludi_proofs.moves import Move
 from lexludi_proofs.obligations import obligation
 from lexludi_proofs.readers import AnyValue
-from lexludi_proofs.savana import whole_choice, whole_move
+from lexludi_proofs.savana import chosen_cards, whole_choice, whole_move
+from lexludi_proofs.savana.chosen_cards import Shown
 from lexludi_proofs.savana.lemmas import LEMMAS
-from lexludi_proofs.savana.whole_choice import Shown
 from lexludi_proofs.solving import Outcome, solve
 
 
@@ -39,7 +40,7 @@ def red(assumes: Mapping[str, z3.BoolRef], parts: Iterable[Part]) -> set[str]:
     found = set()
     for part in parts:
         known = [assumes[name] for name in (assumes if part.uses is None else part.uses)]
-        outcome = solve(obligation(part.name, "shown", [*known, *part.breaks], {})).outcome
+        outcome = solve(obligation(part.name, "shown", part.formulas(known), {})).outcome
         assert outcome is not Outcome.UNKNOWN, part.name
         if outcome is Outcome.SAT:
             found.add(part.name)
@@ -59,11 +60,12 @@ MOVES: dict[str, Callable[[], Move | Shown]] = {
     "a lead": lambda: whole_move.playing(4, 0, readings),
     "a play that may end the trick": lambda: whole_move.playing(3, 1, readings),
     "the last play": lambda: whole_move.playing(2, 1, readings),
-    "a card leaves a hand": lambda: whole_choice.leaving(3, readings),
-    "chosen cards": lambda: whole_choice.looked_up(3, readings),
-    "chosen cards change hands": lambda: whole_choice.giving_away(3, 4, readings),
-    "a choice that goes left": lambda: whole_choice.choosing(3, 3, Way.LEFT, readings),
-    "a choice that goes right": lambda: whole_choice.choosing(2, 1, Way.RIGHT, readings),
+    "a card leaves a hand": lambda: chosen_cards.leaving(3, readings),
+    "chosen cards": lambda: chosen_cards.looked_up(3, readings),
+    "chosen cards change hands": lambda: chosen_cards.giving_away(3, 4, readings),
+    "a choice that goes left": lambda: whole_choice.choosing(3, Way.LEFT, readings),
+    "a choice that goes right": lambda: whole_choice.choosing(2, Way.RIGHT, readings),
+    "what is known of the trick": lambda: whole_choice.known_of_the_trick(3, 2),
     "a play where cards are chosen": lambda: whole_move.hasty(4, readings),
     "a choice where a play is due": lambda: whole_move.misplaced(3, 1, readings),
     "a play after the end": lambda: whole_move.belated(3, readings, play=True),
@@ -93,7 +95,7 @@ def test_every_shape_of_every_move_is_a_lemma() -> None:
 # ---------------------------------------------------------------- mistakes of the engine
 
 # by names of their own: a rule that is lifted is followed by the names that it uses
-taken_out, take, give, is_able, ask_for_passes, choose, ways, is_first = (
+taken_out, take, give, is_able, ask_for_passes, choose, ways, is_first, put, go_on, after_choice = (
     engine.taken_out,
     engine.take,
     engine.give,
@@ -102,6 +104,9 @@ taken_out, take, give, is_able, ask_for_passes, choose, ways, is_first = (
     engine.choose,
     engine.ways,
     engine.is_first,
+    engine.put,
+    engine.go_on,
+    engine.after_choice,
 )
 
 
@@ -253,20 +258,29 @@ def test_a_power_that_works_too_early_is_seen(monkeypatch: pytest.MonkeyPatch) -
     assert "requires" in red_of(whole_move.following(3, 2, readings, complete=False))
 
 
-def test_cards_that_go_the_wrong_way_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    def goes_to(giver: int, way: Way, seats: int) -> Answer[int]:
-        """Every card goes left."""
-        del way
-        return Answer(0 if giver + 1 == seats else giver + 1, ("a clause",))
+def gives_all_to_one(table: Table) -> Table:
+    """Every card goes to who gets the first."""
+    passed = replace(table, given=table.chosen, chosen=(), used=())
+    for given in table.chosen:
+        passed = taken_out(passed, given.seat, given.card, Use.GIVEN)
+    to = goes_to(table.chosen[0].seat, table.chosen[0].way, table.players).value
+    for given in table.chosen:
+        passed = replace(
+            passed,
+            hands=put(passed.hands, to, passed.hands[to].plus(given.card)),
+            received=put(passed.received, to, passed.received[to].plus(given.card)),
+        )
+    return go_on(replace(passed, done=table.done + 1))
 
-    wrong(monkeypatch, "goes_to", goes_to)
-    monkeypatch.setattr(whole_choice, "goes_to", goes_to)
-    assert red_of(whole_choice.giving_away(3, 3, readings)) == {"outcome"}
+
+def test_cards_that_go_the_wrong_way_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong(monkeypatch, "give", gives_all_to_one)
+    assert red_of(chosen_cards.giving_away(3, 3, readings)) == {"outcome"}
 
 
 def test_cards_that_do_not_count_as_received_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong(monkeypatch, "give", forgets_what_was_received)
-    assert red_of(whole_choice.giving_away(3, 2, readings)) == {"outcome"}
+    assert red_of(chosen_cards.giving_away(3, 2, readings)) == {"outcome"}
 
 
 def forgets_what_was_received(table: Table) -> Table:
@@ -276,7 +290,7 @@ def forgets_what_was_received(table: Table) -> Table:
 
 def test_a_card_that_stays_when_it_is_given_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong(monkeypatch, "taken_out", keeps_the_card)
-    assert red_of(whole_choice.leaving(3, readings)) == {"outcome"}
+    assert red_of(chosen_cards.leaving(3, readings)) == {"outcome"}
 
 
 def gives_at_once(table: Table, seat: int, card: Card) -> Table:
@@ -324,14 +338,54 @@ def chooses_for_the_left(table: Table, seat: int, card: Card) -> Table:
     )
 
 
+def takes_the_trick_away(table: Table, seat: int, card: Card) -> Table:
+    """A choice after which nothing lies in the middle, as long as somebody has yet to choose."""
+    allowed, because = may_give(table.holding(seat), card, table.readings)
+    if not allowed:
+        raise Problem(Code.ILLEGAL_MOVE, "that may not be given away.", clause=because[0])
+    assert table.way is not None
+    chosen = replace(table, chosen=(*table.chosen, Given(seat, table.way, card)))
+    if chosen.somebody_owes():
+        return replace(chosen, plays=())
+    return choose(chosen, ways(table.giving)[1:] if is_first(table) else ())
+
+
 @pytest.mark.parametrize(
-    "mistake", [gives_at_once, never_asks_for_the_right, takes_any_card, chooses_for_the_left]
+    "mistake",
+    [gives_at_once, never_asks_for_the_right, takes_any_card, chooses_for_the_left, takes_the_trick_away],
 )
 def test_a_choice_that_is_made_wrongly_is_seen(
     monkeypatch: pytest.MonkeyPatch, mistake: Callable[[Table, int, Card], Table]
 ) -> None:
     wrong(monkeypatch, "after_choice", mistake)
-    assert {"outcome", "requires"} & red_of(whole_choice.choosing(2, 2, Way.LEFT, readings))
+    assert {"outcome", "requires"} & red_of(whole_choice.choosing(2, Way.LEFT, readings))
+
+
+def looks_at_the_trick(table: Table, seat: int, card: Card) -> Table:
+    """A choice that is refused by who led the trick."""
+    if table.plays[0].seat == seat:
+        raise Problem(Code.ILLEGAL_MOVE, "who led keeps all cards.", clause="none")
+    return after_choice(table, seat, card)
+
+
+def test_a_choice_that_looks_at_the_trick_cannot_be_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong(monkeypatch, "after_choice", looks_at_the_trick)
+    with pytest.raises(LiftError):
+        whole_choice.choosing(2, Way.LEFT, readings)
+
+
+@pytest.mark.parametrize(
+    ("left_out", "part"),
+    [
+        ("a-pass-is-due", "no-more-made-than-called-for"),
+        ("a-pass-is-due", "passes-in-a-trick-by-the-reading"),
+        ("clockwise-from-the-leader", "after the pass, seats-differ"),
+    ],
+)
+def test_without_a_hypothesis_less_is_known_of_the_trick(left_out: str, part: str) -> None:
+    shown = whole_choice.known_of_the_trick(3, 2)
+    without = {**shown.assumes, left_out: z3.BoolVal(val=True)}
+    assert part in red(without, shown.parts)
 
 
 def test_an_act_that_is_not_refused_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -557,8 +557,8 @@ def test_every_reading_is_some_questions() -> None:
     assert used == {one.name for one in READINGS}
 
 
-def test_the_game_is_hidden_until_it_is_proved() -> None:
-    assert "survival" not in games()
+def test_the_game_is_found() -> None:
+    assert games()["survival"] is GAME
 
 
 NOT_ASKED = [

@@ -8,10 +8,8 @@ from typing import Any
 import pytest
 import z3
 from tests.support.specified import (
-    adds_nothing,
     holds,
     hypotheses,
-    is_sound,
     outcome,
     start_breaks,
     stated,
@@ -19,44 +17,17 @@ from tests.support.specified import (
 )
 
 from lexludi.survival.clauses import CLAUSES
-from lexludi.survival.readings import READINGS, OneAfterAnother, TokenCap
+from lexludi.survival.readings import OneAfterAnother, TokenCap
 from lexludi.survival.vocabulary import SURVIVORS, TRAITORS, Phase, Role
 from lexludi_spec.claims import Claim, Expect, Sometimes
 from lexludi_spec.common import one_if
-from lexludi_spec.questions import Posed, QuestionSpec, Says, Value, answers, fresh, is_
+from lexludi_spec.questions import Posed, QuestionSpec, Value, answers, fresh, is_
 from lexludi_spec.survival import CLAIMS, QUESTIONS, SYSTEMS, diseases, setup, supply, token, voting
 from lexludi_spec.survival.symbols import PLAYERS, first, leftwards, taken, where_first
 from lexludi_spec.systems import System
 from lexludi_spec.terms import Declare, member
 
 SPECS = {spec.question: spec for spec in QUESTIONS}
-#: Where the text alone is enough.
-CLOSED = {
-    f"survival.{name}"
-    for name in (
-        "setup.start",
-        "setup.goes_back",
-        "turn.next",
-        "turn.rolls",
-        "die.does",
-        "draw.allowed",  # its reading overrides what the text says without thinking of empty piles
-        "draw.cards",
-        "event.listed",
-        "team.too_few",
-        "team.allowed",
-        "vote.passes",
-        "vote.leads",
-        "vote.lethal",
-        "outcome.falls_on",
-        "outcome.choice",
-        "life.lost",
-        "food.feeds",
-        "food.costs",
-        "phase.next",
-        "end.winner",
-        "seen.identity",
-    )
-}
 #: Of the shapes with an entry for each seat these are asked here; a run of all checks asks all.
 TRIED = (4, 7, 10)
 
@@ -70,89 +41,6 @@ def sizes(spec: QuestionSpec[Any]) -> Mapping[str, int]:
     if len(spec.shapes) <= 2:
         return spec.shapes
     return {name: size for name, size in spec.shapes.items() if size in TRIED}
-
-
-# ---------------------------------------------------------------- questions
-
-
-@pytest.mark.parametrize("question", SPECS)
-def test_its_hypotheses_can_hold(question: str) -> None:
-    assert all(outcome(*posed.assumes.values()) == "sat" for posed in shapes(SPECS[question]))
-
-
-@pytest.mark.parametrize("question", SPECS)
-def test_clauses_and_readings_give_one_answer(question: str) -> None:
-    assert all(is_sound(SPECS[question], posed) for posed in shapes(SPECS[question]))
-
-
-@pytest.mark.parametrize("question", SPECS)
-def test_the_text_alone_is_enough_only_where_no_reading_stands_in(question: str) -> None:
-    spec = SPECS[question]
-    sound = [is_sound(spec, posed, Posed.speaks_in_the_text) for posed in shapes(spec)]
-    assert all(sound) == (question in CLOSED)
-
-
-@pytest.mark.parametrize("question", SPECS)
-def test_every_clause_is_needed_but_those_that_are_named(question: str) -> None:
-    spec = SPECS[question]
-    spoken = dict.fromkeys(says.clause for posed in shapes(spec) for says in posed.says)
-    assert [clause for clause in spoken if adds_nothing(spec, clause, shapes(spec))] == list(spec.redundant)
-
-
-@pytest.mark.parametrize("question", SPECS)
-def test_a_question_with_any_of_its_clauses_turned_around_is_torn(question: str) -> None:
-    """Each clause said the other way round leaves some position without an answer, or with two."""
-    spec = SPECS[question]
-    for clause in {says.clause for posed in shapes(spec) for says in posed.says} - set(spec.redundant):
-        turned = [
-            replace(posed, says=tuple(_turned(says, clause) for says in posed.says)) for posed in shapes(spec)
-        ]
-        assert not all(map(is_sound, [spec] * len(turned), turned)) or any(
-            _answers_otherwise(spec, posed, other) for posed, other in zip(shapes(spec), turned, strict=True)
-        ), clause
-
-
-def _turned(says: Says, clause: str) -> Says:
-    if says.clause != clause:
-        return says
-    return replace(says, then=lambda value: z3.Not(says.then(value)))
-
-
-def _answers_otherwise(spec: QuestionSpec[Any], posed: Posed[Any], other: Posed[Any]) -> bool:
-    value, within = fresh(spec.answer, "value")
-    found = outcome(*posed.assumes.values(), within, answers(posed, value), z3.Not(answers(other, value)))
-    return found == "sat"
-
-
-@pytest.mark.parametrize("question", SPECS)
-def test_what_speaks_is_a_clause_or_a_reading_that_fills_and_readings_are_named(question: str) -> None:
-    filling = {reading.id for reading in READINGS if reading.fills}
-    for posed in shapes(SPECS[question]):
-        for says in posed.says:
-            assert says.clause in (filling if says.fills else CLAUSES), says.clause
-        named = {f"reading.{name}" for name in posed.readings}
-        formulas = [*posed.assumes.values(), *[says.applies for says in posed.says]]
-        formulas += [answers(posed, fresh(SPECS[question].answer, "value")[0])]
-        assert {name for name in _names(z3.And(formulas)) if name.startswith("reading.")} <= named
-
-
-def _names(term: z3.ExprRef) -> set[str]:
-    found: set[str] = set()
-    seen: set[int] = set()
-    waiting: list[z3.ExprRef] = [term]
-    while waiting:
-        node = waiting.pop()
-        if node.get_id() not in seen:
-            seen.add(node.get_id())
-            waiting += node.children()
-            if z3.is_const(node):
-                found.add(node.decl().name())
-    return found
-
-
-def test_every_reading_but_those_of_no_question_is_spoken_of() -> None:
-    named = {name for spec in QUESTIONS for posed in shapes(spec) for name in posed.readings}
-    assert named == {reading.name for reading in READINGS}
 
 
 # ---------------------------------------------------------------- claims

@@ -37,7 +37,7 @@ def red(assumes: "dict[str, z3.BoolRef]", parts: Iterable[Part]) -> set[str]:
     found = set()
     for part in parts:
         known = [assumes[name] for name in (assumes if part.uses is None else part.uses)]
-        outcome = solve(obligation(part.name, "shown", [*known, *part.breaks], {})).outcome
+        outcome = solve(obligation(part.name, "shown", part.formulas(known), {})).outcome
         assert outcome is not Outcome.UNKNOWN, part.name
         if outcome is Outcome.SAT:
             found.add(part.name)

@@ -25,19 +25,30 @@ def of_one_card(assumed: Sequence[z3.BoolRef], goal: z3.BoolRef) -> list[z3.Bool
 
     :raises NotCardByCardError: if the goal is no such equality.
     """
-    if not (z3.is_eq(goal) and z3.is_bv(goal.arg(0))):
-        raise NotCardByCardError(f"no equality of sets: {goal.decl()}")
-    told = _OneCard()
-    one, other = (told.term(side) for side in goal.children())
-    return [*[said for formula in assumed if not z3.is_true(said := told.formula(formula))], one != other]
+    told = OneCard()
+    return [*told.known(assumed), told.fails(goal)]
 
 
-class _OneCard:
+class OneCard:
     """Says of one card what is said of sets. What was asked of a term is kept with the term."""
 
     def __init__(self) -> None:
         self._sets: dict[int, tuple[bool, z3.ExprRef]] = {}
         self._said: dict[int, tuple[z3.BitVecRef, z3.ExprRef]] = {}
+
+    def known(self, assumed: Sequence[z3.BoolRef]) -> list[z3.BoolRef]:
+        """The hypotheses for one card, those of which something is left."""
+        return [said for formula in assumed if not z3.is_true(said := self.formula(formula))]
+
+    def fails(self, goal: z3.BoolRef) -> z3.BoolRef:
+        """An equality of sets fails for this card.
+
+        :raises NotCardByCardError: if the goal is no such equality.
+        """
+        if not (z3.is_eq(goal) and z3.is_bv(goal.arg(0))):
+            raise NotCardByCardError(f"no equality of sets: {goal.decl()}")
+        one, other = (self.term(side) for side in goal.children())
+        return one != other
 
     def formula(self, formula: z3.ExprRef) -> z3.BoolRef:
         """What follows of one card from a hypothesis: no more than that."""
@@ -101,4 +112,4 @@ class _OneCard:
         return self._sets[key][0]
 
 
-__all__ = ["NotCardByCardError", "of_one_card"]
+__all__ = ["NotCardByCardError", "OneCard", "of_one_card"]

@@ -122,9 +122,15 @@ class Shaped:
     posed: Posed[Any]
 
 
-def shaped(spec: QuestionSpec[Any]) -> list[Shaped]:
-    """Pose a question in all its shapes."""
-    return [Shaped(name, spec.pose(size)) for name, size in spec.shapes.items()]
+_SHAPED: dict[int, tuple[QuestionSpec[Any], tuple[Shaped, ...]]] = {}
+
+
+def shaped(spec: QuestionSpec[Any]) -> tuple[Shaped, ...]:
+    """Pose a question in all its shapes: once, since every check of it and every claim about it asks."""
+    if id(spec) not in _SHAPED:
+        posed = tuple(Shaped(name, spec.pose(size)) for name, size in spec.shapes.items())
+        _SHAPED[id(spec)] = (spec, posed)  # keeps the specification alive, so that its id stays its own
+    return _SHAPED[id(spec)][1]
 
 
 def fix(theory: Theory, readings: Mapping[str, str]) -> list[z3.BoolRef]:
@@ -427,7 +433,7 @@ class QuestionChecks:
         start = perf_counter()
         words = "The text alone, without any reading, gives one answer."
         findings: list[str] = []
-        torn: dict[str, None] = {}
+        torn: dict[str, bool] = {}
         witness = None
         unknown = False
         for name, bad in (("gap", self._gap), ("conflict", self._conflict)):
@@ -445,10 +451,8 @@ class QuestionChecks:
                         shape, formula, solved.values, f"text alone, {name}", Posed.speaks_in_the_text
                     )
                     witness = found.witness
-                torn |= dict.fromkeys(self._speaking(shape, solved.values) if name == "conflict" else ())
-        needs = any(
-            says.fills or says.under is not None for shape in self.shapes for says in shape.posed.says
-        )
+                torn |= self._speaking(shape, solved.values) if name == "conflict" else {}
+        needs = any(says.stands_in for shape in self.shapes for says in shape.posed.says)
         status = Status.REFUTED if findings else Status.UNKNOWN if unknown else Status.PROVED
         if findings and witness is None:
             status = Status.UNKNOWN
@@ -458,24 +462,24 @@ class QuestionChecks:
             status,
             Status.REFUTED if needs else Status.PROVED,
             start,
-            detail=_torn(findings, tuple(torn)),
+            detail=_torn(findings, torn),
             witness=witness,
             findings=tuple(dict.fromkeys(findings)),
         )
 
-    def _speaking(self, shape: Shaped, at: Values) -> tuple[str, ...]:
-        """The clauses that the text alone has speak in the position of a model."""
+    def _speaking(self, shape: Shaped, at: Values) -> dict[str, bool]:
+        """The clauses that speak of themselves in the position of a model; does one as a reading takes it?"""
         constants = shape.posed.constants
         pairs = [
             (constants[name], literal(value, constants[name]))
             for name, value in at.items()
             if name in constants
         ]
-        return tuple(
-            says.clause
-            for says in shape.posed.says
-            if can_be(z3.substitute(shape.posed.speaks_in_the_text(says), *pairs))
-        )
+        speaking: dict[str, bool] = {}
+        for says in shape.posed.says:
+            if can_be(z3.substitute(shape.posed.speaks_in_the_text(says), *pairs)):
+                speaking[says.clause] = speaking.get(says.clause, False) or says.under is not None
+        return speaking
 
     # -- settled
 
@@ -831,14 +835,19 @@ def _obeys(posed: Posed[Any], speaks: _Speaks, value: Value) -> z3.BoolRef:
     return z3.And([z3.Implies(speaks(posed, says), says.then(value)) for says in posed.says])
 
 
-def _torn(findings: list[str], clauses: tuple[str, ...]) -> str:
-    """What the text alone lacks, in words."""
+def _torn(findings: list[str], clauses: Mapping[str, bool]) -> str:
+    """What the text alone lacks, in words; of each clause that is torn: can it be taken in several ways?"""
     parts = []
     if "gap" in findings:
         parts.append("the text alone has no answer for some position (gap)")
     if "conflict" in findings:
         names = ", ".join(clause.rsplit(".", 1)[1] for clause in clauses)
-        parts.append(f"the text alone contradicts itself in some position (conflict): {names}")
+        what = (
+            "the text alone can be taken in ways that contradict one another"
+            if any(clauses.values())
+            else "the text alone contradicts itself"
+        )
+        parts.append(f"{what} in some position (conflict): {names}")
     return "; ".join(parts)
 
 

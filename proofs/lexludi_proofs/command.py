@@ -24,11 +24,24 @@ from lexludi_proofs.solving import z3_version
 
 HELP = """Prove that the rules do what the specification says, and what follows from it.
 
-Without a game all are verified. A row a question, a row a claim; the whole record goes
-to the ledger, every witness to a scenario that `lexludi replay` tells.
+Without a game all are verified. A row a question, a row a claim; the whole
+record goes to the ledger, every witness to a scenario that `lexludi replay` tells.
 """
 
-ENDING = """Examples:
+ENDING = """The columns of a question:
+
+    complete    every position has an answer, and only one
+    consistent  no two clauses that apply contradict one another
+    text        the same two of the text alone: a gap or a conflict is a finding
+    needed      how many of its clauses add something
+    settled     how many readings change an answer
+    equal       the engine gives the specified answer for all inputs
+
+An exclamation mark: not as expected. A lemma is what the rest leans on: that
+a whole move is the clauses', that what is assumed stays true, that nothing
+hidden shows.
+
+Examples:
 
     lexludi verify
     lexludi verify bowl --only 'bowl.trick.*'

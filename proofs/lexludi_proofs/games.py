@@ -64,12 +64,19 @@ def _builds_nothing(at: Any, constants: Mapping[str, z3.ExprRef], wanted: z3.Boo
 class Part:
     """One obligation of a lemma: where the hypotheses of its case hold, ``breaks`` cannot hold together.
 
-    ``uses`` names the hypotheses that it needs, where it does with fewer than all.
+    ``uses`` names the hypotheses that it needs, where it does with fewer than all. Where terms
+    are in ``hides``, each with a constant, it is shown whatever they are.
     """
 
     name: str
     breaks: Sequence[z3.BoolRef]
     uses: tuple[str, ...] | None = None
+    hides: Sequence[tuple[z3.ExprRef, z3.ExprRef]] = ()
+
+    def formulas(self, hypotheses: Iterable[z3.BoolRef]) -> list[z3.BoolRef]:
+        """What must be unsatisfiable, given its hypotheses."""
+        formulas = [*hypotheses, *self.breaks]
+        return [z3.substitute(one, *self.hides) for one in formulas] if self.hides else formulas
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +127,8 @@ class Proofs:
     ways; ``context`` the constants of a position that are no inputs of the rule. ``pick``
     picks a random legal move. ``observe`` gives, for each transition system, the values
     of a state's constants in a position, or None between two of its states; ``deals`` how
-    many chance moves its games go through, if any. ``build``
+    many chance moves its games go through, if any. ``chances`` is through how many chance moves
+    every random game of the pool goes, besides the few that are played to their end. ``build``
     tries to make games that end where a formula holds, for positions that random play
     does not reach. ``lemmas`` are what is proved of the game beside all this.
     """
@@ -132,6 +140,7 @@ class Proofs:
     pick: Callable[[Random, tuple[str, ...]], str]
     observe: Mapping[str, Callable[[Any], Mapping[str, int] | None]]
     deals: Mapping[str, int] = field(default_factory=dict)
+    chances: int = 0
     build: Callable[[Any, Mapping[str, z3.ExprRef], z3.BoolRef], Iterator[Built]] = _builds_nothing
     lemmas: tuple[Lemma, ...] = ()
 

@@ -168,7 +168,7 @@ class LemmaChecks:
 
     def _ask(self, case: Case, part: Part) -> Solved:
         """Ask a part; one that says the same as a part before has the same answer."""
-        formulas = [*fix(self.theory, self.bench.readings), *_hypotheses(case, part), *part.breaks]
+        formulas = [*fix(self.theory, self.bench.readings), *part.formulas(_hypotheses(case, part))]
         key = tuple(one.get_id() for one in formulas)
         if key not in self.solved:
             readings = {f"reading.{one.name}": reading_symbol(one) for one in self.theory.game.readings}

@@ -35,7 +35,7 @@ class Call:
     ``alike`` rewrites formulas of the specification into equivalents, given ``requires``.
     ``enough`` follows from what is known, and is all that is said of it where an outcome is shown.
     Where ``known`` itself is less than what is proved, ``shown`` are formulas that cannot hold
-    together, if it follows.
+    together, if it follows. ``decides`` is what of it the ways depend on, where that is less.
     """
 
     requires: Mapping[str, z3.BoolRef]
@@ -43,11 +43,13 @@ class Call:
     alike: Pairs = ()
     enough: z3.BoolRef | None = None
     shown: tuple[z3.BoolRef, ...] = ()
+    decides: z3.BoolRef | None = None
 
     @property
     def tied(self) -> z3.BoolRef:
         """Where what must hold does, what is known does: so nothing is assumed by calling."""
-        return z3.Implies(z3.And(list(self.requires.values())), self.known)
+        said = self.known if self.decides is None else self.decides
+        return said if z3.is_true(said) else z3.Implies(z3.And(list(self.requires.values())), said)
 
 
 class Callee:
@@ -223,7 +225,9 @@ class Move:
     ``wants`` says of what a way gives that it is the clauses' outcome. ``equal`` are pairs of
     terms, each to be shown equal, of which the second then replaces the first (if ``where`` has as
     many formulas, each pair from its own alone, which follow from the hypotheses); of the terms in
-    ``opaque`` only their names are used: the outcome is shown whatever they are.
+    ``opaque`` only their names are used: the outcome is shown whatever they are, and where all is
+    ``hidden``, what callees require too. All is shown whatever the terms in ``hides`` are, each
+    with a constant; and the outcome without the hypotheses ``asked``, which callees alone need.
     """
 
     assumes: Mapping[str, z3.BoolRef]
@@ -235,15 +239,23 @@ class Move:
     equal: Pairs = ()
     opaque: Sequence[z3.ExprRef] = field(default=())
     where: Sequence[z3.BoolRef] = ()
+    hidden: bool = False
+    hides: Pairs = ()
+    asked: frozenset[str] = frozenset()
     _kept: dict[tuple[int, ...], "_Said"] = field(default_factory=dict, repr=False, compare=False)
 
     def differences(self) -> Iterator[Part]:
         """What must be unsatisfiable."""
         light = tuple(name for name in self.assumes if name not in self.aside)
+        hides = self.hides
+        named = [(term, z3.Const(f"any.{place}", term.sort())) for place, term in enumerate(self.opaque)]
+        hidden = (*hides, *named) if self.hidden else hides
         if lacks := self._unasked(lambda name: name not in self.heavy, light):
-            yield Part("requires", [z3.Or(lacks)], light)
+            yield Part("requires", [z3.Or(lacks)], light, hidden)
         if lacks := self._unasked(lambda name: name in self.heavy, light):
-            yield Part("requires, with all hypotheses", [z3.Or(lacks)])
+            # where cards are hidden, what is said of all of them is of no use
+            uses = self._of_names((*light, *self.heavy)) if self.hidden else None
+            yield Part("requires, of all cards", [z3.Or(lacks)], uses, hidden)
         for call in self._calls():
             if call.shown:
                 yield Part("enough", call.shown, ())
@@ -251,14 +263,22 @@ class Move:
                 # what is said of a call where an outcome is shown follows from what is known of it
                 yield Part("enough", [*call.requires.values(), call.known, z3.Not(call.enough)], ())
         if self.equal and self.where:
-            yield Part("equal where", [z3.Not(z3.And(list(self.where)))], light)
+            yield Part("equal where", [z3.Not(z3.And(list(self.where)))], light, hides)
             for where, (one, other) in zip(self.where, self.equal, strict=True):
                 yield Part("equal", [where, one != other], ())
         elif self.equal:
-            yield Part("equal", [z3.Or([one != other for one, other in self.equal])], light)
-        yield Part("outcome", self._rewritten([z3.Or([self._wrong(way, light) for way in self.ways])]), light)
+            yield Part("equal", [z3.Or([one != other for one, other in self.equal])], light, hides)
+        told = tuple(name for name in light if name not in self.asked)
+        wrong = _put(z3.Or([self._wrong(way, told) for way in self.ways]), self.equal)
+        if not self.hidden:
+            wrong, named = _put(wrong, named), []
+        yield Part("outcome", [wrong], told, (*hides, *named))
         taken = z3.Or([way.when for way in self.ways])
-        yield Part("exhaustive", [*[call.tied for call in self._calls()], z3.Not(taken)], light)
+        yield Part("exhaustive", [*[call.tied for call in self._calls()], z3.Not(taken)], told, hides)
+
+    def _of_names(self, names: Sequence[str]) -> tuple[str, ...]:
+        """The hypotheses of these names but those that callees alone need."""
+        return tuple(name for name in self.assumes if name in names and name not in self.asked)
 
     def _calls(self) -> tuple[Call, ...]:
         return tuple(dict.fromkeys(call for way in self.ways for call in way.calls))
@@ -304,10 +324,6 @@ class Move:
             for place, (call, new) in enumerate(zip(way.calls, said.known, strict=True))
         ]
         return z3.And(way.when, *known, *told, z3.Not(_put(self.wants(way.gives), said.alike)))
-
-    def _rewritten(self, formulas: Formulas) -> Formulas:
-        hidden = [(term, z3.Const(f"any.{place}", term.sort())) for place, term in enumerate(self.opaque)]
-        return [_put(_put(one, self.equal), hidden) for one in formulas]
 
 
 def _put(formula: z3.BoolRef, pairs: Pairs) -> z3.BoolRef:

@@ -6,8 +6,12 @@ An obligation is text and nothing else: it can be exported, hashed, read by any 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from re import compile as pattern
 
 import z3
+
+_NAMED = pattern(r"(?<=[( ])[$?]x\d+(?=[) \n])")  #: a part of a formula that is said once, and named
+_HEAD, _FOOT = "(set-info :status unknown)\n", "(check-sat)\n"
 
 
 @dataclass(frozen=True)
@@ -45,4 +49,18 @@ def obligation(
     """State that ``formulas`` hold together, as text."""
     solver = z3.Solver()
     solver.add(*formulas)
-    return Obligation(id, words, solver.sexpr(), tuple(constants))
+    return Obligation(id, words, _text(solver), tuple(constants))
+
+
+def _text(solver: z3.Solver) -> str:
+    """What a solver holds, in the same text whatever else was made in the process.
+
+    Which parts get names of their own depends on who else uses them: so it is said again
+    where there is nothing else. The names are numbers of the process: they are counted anew.
+    """
+    alone = z3.Solver(ctx=z3.Context())
+    alone.from_string(solver.to_smt2())
+    said = alone.to_smt2()
+    names: dict[str, str] = {}
+    said = _NAMED.sub(lambda found: names.setdefault(found[0], f"?{len(names)}"), said)
+    return said[said.index(_HEAD) + len(_HEAD) :].removesuffix(_FOOT)

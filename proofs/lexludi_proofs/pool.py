@@ -108,9 +108,13 @@ def _pool(game: str, readings: tuple[tuple[str, str], ...]) -> "Kept[Reached]":
     theory = theory_of(game)
     share = OTHERWISE if readings else 1
     given = dict(readings)
+    deals = theory.proofs.chances
     found = [
-        *(_play(theory, SEED + seed, given, most=SHORT_MOVES) for seed in range(SHORT_GAMES // share)),
-        *(_play(theory, SEED * 1000 + seed, given) for seed in range(LONG_GAMES // share)),
+        *(
+            _play(theory, SEED + seed, given, most=SHORT_MOVES, deals=deals)
+            for seed in range(SHORT_GAMES // share)
+        ),
+        *(_play(theory, SEED * 1000 + seed, given, deals=deals) for seed in range(LONG_GAMES // share)),
         *(_play(theory, SEED * 2000 + seed, given, deals=ENDLESS) for seed in range(WHOLE_GAMES // share)),
     ]
     found += [_follow(theory, line, given) for line in lines(game)]
@@ -317,12 +321,14 @@ def find(
     taken = {symbol.decl().name(): plain(value) for symbol, value in fixed(theory, readings)}
     parts = sorted(parts_of(formula), key=lambda part: part.size)
     known = constants.keys() | taken.keys()
-    ground = [part for part in parts if part.test and part.names <= known]
+    own = [part for part in parts if part.test and part.names <= constants.keys()]
+    ground = [part for part in parts if part.test and part.names <= known and part not in own]
     open_ = [part for part in parts if part.test and not part.names <= known]
     candidates = (
         moment
         for moment in valued(theory, question, at, constants, readings)
-        if passes(ground, {**moment.values, **taken})
+        # what hangs on no reading first: most positions fall there, and nothing is put together for them
+        if passes(own, moment.values) and passes(ground, {**moment.values, **taken})
     )
     unguessed: dict[Hashable, Moment] = {}  # by what the formula sees of them: many look alike to it
     denied: set[Hashable] = set()

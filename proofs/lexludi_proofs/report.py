@@ -93,8 +93,8 @@ def tell(record: Ledger, kept: Kept, planned: int) -> None:
         _statements(screen, "claims", [row for row in rows if row.kind is Kind.CLAIM])
         _statements(screen, "kept games", [row for row in rows if row.kind is Kind.KEPT])
     findings = [row for row in record.rows if _is_finding(row)]
-    if findings:
-        _findings(screen, findings, kept)
+    for game in dict.fromkeys(row.game for row in findings):
+        _findings(screen, game, [row for row in findings if row.game == game], kept)
     for row in record.rows:
         if not row.as_expected:
             _unexpected(screen, row, kept)
@@ -236,23 +236,29 @@ def _is_finding(row: Row) -> bool:
     return row.kind is Kind.QUESTION and row.as_expected and row.status is Status.REFUTED
 
 
-def _findings(screen: Console, rows: list[Row], kept: Kept) -> None:
-    show.say("What the rulebook leaves open", style="bold", on=screen)
+def _findings(screen: Console, game: str, rows: list[Row], kept: Kept) -> None:
+    title = game_named(game).title
+    show.say(f"What the rulebook of {title} leaves open", style="bold", on=screen)
     show.say(on=screen)
     for row in rows:
         if row.check == "text alone":
-            _finding(screen, row, f"{row.subject}: {row.detail}", kept)
+            _finding(screen, row, f"{_topic(row)}: {row.detail}.", kept)
     for reading in dict.fromkeys(row.check for row in rows if row.check.startswith(SETTLED)):
         about = [row for row in rows if row.check == reading]
         first = min(about, key=lambda row: len(row.witness.moves) if row.witness else 0)
-        topics = ", ".join(row.subject.split(".", 1)[1] for row in about)
+        topics = ", ".join(_topic(row) for row in about)
         doubt = first.witness.title if first.witness else reading
         _finding(screen, first, f"{doubt} It matters to {topics}.", kept)
         show.say(f"lexludi explain {first.game}.reading.{reading.removeprefix(SETTLED)}", indent=3, on=screen)
     for row in rows:
         if row.check == "needed":
-            _finding(screen, row, f"{row.subject}: {row.detail.split('; ')[-1]}.", kept)
+            _finding(screen, row, f"{_topic(row)}: {row.detail.split('; ')[-1]}.", kept)
     show.say(on=screen)
+
+
+def _topic(row: Row) -> str:
+    """What a row asks, without the name of the game."""
+    return row.subject.split(".", 1)[1]
 
 
 def _finding(screen: Console, row: Row, words: str, kept: Kept) -> None:

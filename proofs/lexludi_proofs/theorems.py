@@ -548,7 +548,8 @@ class InvariantChecks:
         asked = self.bench.taken()
         status = Status.UNKNOWN if broken or unknown else Status.PROVED
         detail = "by induction: the start, and every step"
-        witness = self._violated(invariant) if broken else None
+        seen = self.system.id in self.theory.proofs.observe
+        witness = self._violated(invariant) if broken and seen else None
         if witness is not None:
             status, detail = Status.REFUTED, f"it does not hold, {shown_after(witness)}"
         elif broken:

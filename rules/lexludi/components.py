@@ -1,6 +1,8 @@
-"""Components: facts that a rulebook relies on and does not print."""
+"""Components: facts that a rulebook relies on and does not print, and the forms to write them down in."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,3 +17,18 @@ class Component:
     what: str
     stand_in: str
     matters: str
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A file in which an owner of a box fills in some components, told from others by its ``format``.
+
+    ``read`` turns what a file holds (and where it is) into the component, or raises a
+    :class:`lexludi.errors.Problem` that says what is wrong and by which clause; ``tells``
+    says in a few sentences what was read, as far as the rules can notice it.
+    """
+
+    format: str
+    fills: tuple[str, ...]
+    read: Callable[[object, str], Any]
+    tells: Callable[[Any], tuple[str, ...]]

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 import lexludi
 from lexludi.clauses import Register
-from lexludi.components import Component
+from lexludi.components import Component, Form
 from lexludi.errors import Code, Problem, nearest
 from lexludi.pictures import Picture
 from lexludi.questions import Question
@@ -84,7 +84,8 @@ class Game:
     """Everything the shared pieces need to know of a game.
 
     ``readings_default`` is a frozen dataclass with one field a reading; ``register`` loads
-    the clauses with their places.
+    the clauses with their places; ``forms`` are the files in which an owner of the box
+    fills in the components.
     """
 
     id: str
@@ -95,6 +96,7 @@ class Game:
     readings_default: Any
     components: tuple[Component, ...]
     engine: Engine[Any]
+    forms: tuple[Form, ...] = ()
 
     def question(self, id: str) -> Question:  # noqa: A002 - the word of the domain
         """Give the question of that id.

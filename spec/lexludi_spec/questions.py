@@ -43,6 +43,14 @@ class Says:
         """The guard holds, and the reading is taken that the clause depends on, if it does."""
         return self.when if self.under is None else z3.And(self.when, self.under)
 
+    @property
+    def stands_in(self) -> bool:
+        """A reading stands in for the text: it fills a gap, or chooses between ways to take a clause.
+
+        One that overrides what is stated fills no gap: the text alone has an answer there.
+        """
+        return not self.overrides if self.fills else self.under is not None
+
 
 def is_(*terms: z3.ExprRef) -> Callable[[Value], z3.BoolRef]:
     """The answer is exactly ``terms``."""

@@ -1,7 +1,6 @@
 """A specification by itself, without its engine: what a solver says of questions, claims and invariants."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import z3
@@ -52,30 +51,6 @@ def is_sound(spec: QuestionSpec[Any], posed: Posed[Any], speaks: Speaks = Posed.
     """One answer, and only one, in every position of this shape."""
     known = list(posed.assumes.values())
     return all(outcome(*known, bad(spec, posed, speaks)) == "unsat" for bad in (gap, conflict))
-
-
-def without(posed: Posed[Any], clause: str) -> Posed[Any]:
-    """A question without one of its clauses."""
-    return replace(posed, says=tuple(says for says in posed.says if says.clause != clause))
-
-
-def adds_nothing(spec: QuestionSpec[Any], clause: str, shapes: Iterable[Posed[Any]]) -> bool:
-    """Dropping a clause, with its overrides, changes no answer and opens no gap."""
-    value, within = fresh(spec.answer, "value")
-    other, other_in = fresh(spec.answer, "other")
-    for posed in shapes:
-        less = without(posed, clause)
-        if less.says == posed.says:
-            continue
-        nothing = z3.Not(z3.Or([less.speaks(says) for says in less.says]))
-        changed = z3.Or(
-            nothing,
-            z3.Not(answers(less, value)),
-            z3.And(other_in, differ(value, other), answers(less, other)),
-        )
-        if outcome(*posed.assumes.values(), within, answers(posed, value), changed) != "unsat":
-            return False
-    return True
 
 
 class Asks:

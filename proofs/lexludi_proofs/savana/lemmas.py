@@ -17,9 +17,17 @@ from lexludi_proofs.checks import any_readings
 from lexludi_proofs.games import Case, Lemma, theory_of
 from lexludi_proofs.moves import Move
 from lexludi_proofs.readers import AnyValue, Values
+from lexludi_proofs.savana import chosen_cards as chosen
 from lexludi_proofs.savana import whole_choice as choices
 from lexludi_proofs.savana import whole_move as moves
-from lexludi_proofs.savana.tables import choices_at, chosen_at, follows_at, plays_at, values_of_table
+from lexludi_proofs.savana.tables import (
+    choices_at,
+    chosen_at,
+    follows_at,
+    is_of,
+    plays_at,
+    values_of_table,
+)
 from lexludi_spec.savana.symbols import SEATS, taken
 
 Occurs = Callable[[Table], Iterable[Values]]
@@ -112,32 +120,41 @@ def _misplaced() -> Iterator[Case]:
 
 
 def _choices(players: int) -> Iterator[Case]:
+    for way in chosen.WAYS:
+
+        def any_plays(table: Table, way: Way = way) -> Iterable[Values]:
+            return choices_at(table, players, len(table.plays), way)
+
+        name = f"{players} players, a card that goes {way.value}, whatever was played"
+        yield _case(name, choices.choosing(players, way, _readings), any_plays)
     for shape in moves.TRICKS:
         if shape[0] == players:
-            for way in choices.WAYS:
 
-                def at(table: Table, shape: tuple[int, int] = shape, way: Way = way) -> Iterable[Values]:
-                    return choices_at(table, *shape, way)
+            def at(table: Table, shape: tuple[int, int] = shape) -> Iterator[Values]:
+                if is_of(table, *shape) and table.giving is not Giving.NONE:
+                    yield values_of_table(table)
 
-                # before a trick is complete cards are passed only at the end of one's own turn
-                early = [taken(PassWhen.END_OF_OWN_TURN)] if shape in moves.UNFINISHED else []
-                name = f"{_named(*shape)}, a card that goes {way.value}"
-                yield _case(name, choices.choosing(*shape, way, _readings), at, early)
+            # before a trick is complete cards are passed only at the end of one's own turn
+            early = [taken(PassWhen.END_OF_OWN_TURN)] if shape in moves.UNFINISHED else []
+            shown = choices.known_of_the_trick(*shape)
+            name = f"{_named(*shape)}, what is known of the trick"
+            within = _within(shown.constants, at)
+            yield Case(name, shown.assumes, shown.constants, shown.parts, within, early)
 
 
 def _looked_up() -> Iterator[Case]:
     for number in range(2 * SEATS + 1):
-        yield _shown(_number(number), choices.looked_up(number, _readings), number, number > SEATS)
+        yield _shown(_number(number), chosen.looked_up(number, _readings), number, number > SEATS)
 
 
 def _given_away() -> Iterator[Case]:
     for players in moves.PLAYERS:
         yield _case(
-            f"{players} players, a card leaves a hand", choices.leaving(players, _readings), _one_chosen
+            f"{players} players, a card leaves a hand", chosen.leaving(players, _readings), _one_chosen
         )
         for number in range(1, 2 * players + 1):
             name = f"{players} players, {_number(number)}"
-            shown = choices.giving_away(players, number, _readings)
+            shown = chosen.giving_away(players, number, _readings)
             yield _shown(
                 name, shown, number, number > players, taken(TwoPlayers.AS_OTHERS) if players == 2 else None
             )
@@ -154,7 +171,7 @@ def _one_chosen(table: Table) -> Iterator[Values]:
 
 def _shown(
     name: str,
-    shown: choices.Shown,
+    shown: chosen.Shown,
     number: int,
     together: bool,  # noqa: FBT001 - a fact of the case
     *also: z3.BoolRef | None,

@@ -53,7 +53,6 @@ from lexludi_proofs.readers import AnyValue, terms_of
 from lexludi_spec.common import count, disjoint, of_seat, union
 from lexludi_spec.savana import move as spec
 from lexludi_spec.savana import next_trick, passing, play, trick
-from lexludi_spec.savana.symbols import holds
 from lexludi_spec.terms import NOBODY, member
 
 Readings = Callable[[AnyValue], Any]
@@ -314,7 +313,8 @@ def _of_pass(powers: Any, done: Any, layout: bool) -> tuple[int, Terms]:  # noqa
     return len(powers), {**named, "done": terms_of(done)[0], "layout": z3.BoolVal(val=layout)}
 
 
-def _of_giver(seat: int, able: Any) -> tuple[int, Terms]:
+def of_giver(seat: int, able: Any) -> tuple[int, Terms]:
+    """Who gives: of which seat it is asked, and who is able."""
     return len(able), {"seat": terms_of(seat)[0], **_flags("able", able)}
 
 
@@ -326,7 +326,7 @@ def _of_lead(winner: Any, can_play: Any) -> tuple[int, Terms]:
     return len(can_play), {"winner": terms_of(winner)[0], **_flags("can_play", can_play)}
 
 
-def _nothing(_terms: Terms, _answer: z3.ExprRef) -> z3.BoolRef:
+def nothing(_terms: Terms, _answer: z3.ExprRef) -> z3.BoolRef:
     """The answer alone is spoken of, and not what makes it the answer."""
     return TRUE
 
@@ -354,7 +354,7 @@ def _one_of_them(terms: Terms, answer: z3.ArithRef) -> z3.BoolRef:
 def _is_held(terms: Terms, answer: z3.BoolRef) -> z3.BoolRef:
     """A card that may be played is in hand, if no card is open."""
     hand, family, place = (cast("Any", terms[name]) for name in ("hand", "family", "place"))
-    return z3.Or(z3.Not(answer), terms["face_up"] != 0, holds(hand, family, place))
+    return z3.Or(z3.Not(answer), terms["face_up"] != 0, spec.card(family, place) & ~hand == 0)
 
 
 def _to_neighbours(terms: Terms, answer: z3.ExprRef) -> z3.BoolRef:
@@ -430,11 +430,11 @@ class Lifted:
             next_to_play: _under_any(self.turn),
             wins_trick: self.winner,
             next_pass: self._next_pass,
-            gives: Asked(passing.GIVES, _of_giver, brief=_nothing),
+            gives: Asked(passing.GIVES, of_giver, brief=nothing),
             may_play: Asked(play.ALLOWED, _of_play, because=SOME_CLAUSE, brief=_is_held),
             led_by: Asked(trick.LED, _of_families, range(len(at.plays)), or_nobody=True, brief=_one_of_them),
             is_over: Asked(next_trick.OVER, _of_end, brief=_goes_on),
-            leads_next: _under_any(Asked(next_trick.LEAD, _of_lead, brief=_nothing)),
+            leads_next: _under_any(Asked(next_trick.LEAD, _of_lead, brief=nothing)),
             engine.have_played: self._have_played,
             engine.is_able: self._is_able,
             # no part of an outcome
@@ -581,6 +581,13 @@ def names(laid: Sequence[OfACard]) -> Pairs:
     return [
         (one_card(whole(card_of(one, read).index), CARDS), spec.card(one.family, one.place)) for one in laid
     ]
+
+
+def who_wins(plays: Sequence[spec.Laid], players: int) -> Pairs:
+    """Who wins a trick of these plays: what the clauses say of each seat, and a name for it."""
+    wins = spec.winner_of(plays)
+    by_play = [(wins(laid.seat), z3.Bool(f"wins-by-play{turn}")) for turn, laid in enumerate(plays, 1)]
+    return [*by_play, *[(wins(z3.IntVal(seat)), z3.Bool(f"wins{seat}")) for seat in range(players)]]
 
 
 def exist(laid: Sequence[OfACard]) -> list[z3.BoolRef]:

@@ -72,13 +72,14 @@ from lexludi_proofs.savana.lifted import (
     put,
     sets_of,
     table_of,
+    who_wins,
 )
 from lexludi_spec.common import count, disjoint, union
 from lexludi_spec.savana import move as spec
 from lexludi_spec.savana import next_trick
 from lexludi_spec.savana.passing import Givers, all_can_give_or_none
 from lexludi_spec.savana.play import After, who_has_not_played_can
-from lexludi_spec.savana.symbols import holds, in_layout, taken
+from lexludi_spec.savana.symbols import in_layout, taken
 from lexludi_spec.terms import NOBODY, Declare, member
 
 # ---------------------------------------------------------------- what follows a play or a pass
@@ -190,10 +191,11 @@ class GoOn(Callee):
         said = spec.settles(at, None if self.play else begun, outcome)
         # where the whole outcome is the move's, it is enough that it is said so
         known = z3.And(z3.Not(outcome.refused), said) if self.again else z3.Not(outcome.refused)
-        return Call({"well-typed": _bounds(at, begun), **settling(at, begun)}, known, [(said, TRUE)]), outcome
+        requires = {"well-typed": bounds(at, begun), **settling(at, begun)}
+        return Call(requires, known, [(said, TRUE)], decides=TRUE), outcome
 
 
-def _bounds(at: spec.Table, begun: spec.Begun) -> z3.BoolRef:
+def bounds(at: spec.Table, begun: spec.Begun) -> z3.BoolRef:
     """The bounds of a table's parts, said of the terms that stand there."""
     declare = Declare()
     blank = spec.declare_table(declare, "blank.", at.players, len(at.plays), layout=at.layout)
@@ -250,6 +252,8 @@ def following(players: int, plays: int, readings: Readings, *, complete: bool) -
         pairs,
         [card for _, card in pairs],
         exist(at.plays),
+        hides=who_wins(at.plays, players),
+        asked=frozenset({RECEIVED, WHO_CAN, ALL_CAN_PLAY, ALL_CAN_GIVE}),
     )
 
 
@@ -312,7 +316,7 @@ def _taken_out(lifted: Lifted, at: spec.Table, it: spec.Laid) -> Callable[..., A
     read = AnyValue()
 
     def call(table: Table, seat: int, card: Card, use: Any) -> Table:
-        where = holds(cards_of(table.hands[seat]), it.family, it.place)
+        where = spec.card(it.family, it.place) & ~cards_of(table.hands[seat]) == 0
         held.needs((table.hands, seat, card), {"the-card-is-in-hand": where})
         received = tuple(read.cards(cards_of(cards)) for cards in table.received)
         plain = replace(table, received=received, given=(), moment=None, last=None, done=0, able=())
@@ -379,6 +383,9 @@ def playing(players: int, plays: int, readings: Readings) -> Move:
         pairs,
         [card for _, card in pairs],
         exist(lay),
+        hidden=True,
+        hides=who_wins(lay, players),
+        asked=frozenset(AFTER_IT.format(name) for name in later),
     )
 
 

@@ -94,6 +94,20 @@ def replay(
     return run(file, every=every, quiet=quiet, as_json=json)
 
 
+def component(
+    file: Annotated[
+        str, Parameter(help="What the text does not print, filled in: a JSON or TOML file with its format.")
+    ],
+    /,
+    *,
+    json: Json = False,
+) -> int:
+    """Check a file of components that the owner of a box has filled in, and tell what it says."""
+    from lexludi.cli.component import run
+
+    return run(file, as_json=json)
+
+
 _ENDING = """\
 `lexludi COMMAND --help` says more. The exit status is 0 when all is well; what another
 means, the code on the line of the problem says: `lexludi explain CODE`."""
@@ -104,6 +118,7 @@ BUILT_IN: dict[str, Callable[..., int]] = {
     "clauses": clauses,
     "ask": ask,
     "replay": replay,
+    "component": component,
 }
 """The commands of this package."""
 
@@ -133,6 +148,7 @@ def examples() -> dict[str, tuple[str, ...]]:
             f"generate-inputs | lexludi ask {asked} --json -",
         ),
         "replay": ("lexludi replay scenario.json", "lexludi replay scenario.json --every"),
+        "component": ("lexludi component my-pack.toml",),
     }
 
 

@@ -3,6 +3,8 @@
 from lexludi.cli import show
 from lexludi.games import games
 
+COUNTED = ("clauses", "questions", "readings", "components")
+
 
 def run(*, as_json: bool) -> int:
     """List the games."""
@@ -20,9 +22,12 @@ def run(*, as_json: bool) -> int:
     if as_json:
         show.emit({"games": listed})
         return 0
+    widest = max(len(game.id) for game in games().values())
     for game in listed:
-        show.say(
-            f"{game['id']}  {game['title']}: {game['clauses']} clauses, {game['questions']} questions, "
-            f"{game['readings']} readings, {game['components']} components"
-        )
+        parts = (_counted(int(str(game[name])), name) for name in COUNTED)
+        show.say(f"{game['id']:{widest}}  {game['title']}: {', '.join(parts)}")
     return 0
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what if number != 1 else what.removesuffix('s')}"

@@ -9,17 +9,17 @@ Whatever is wrong is a :class:`lexludi.errors.Problem` that names the card and t
 there is a whole pack or none.
 """
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
+from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any
-
-import msgspec
+from typing import Any
 
 from lexludi.boxes import is_text, read_file, wrong
-from lexludi.components import Component
+from lexludi.components import Component, Form
 from lexludi.errors import nearest
 from lexludi.savana import clauses as c
-from lexludi.savana.vocabulary import HIGHEST, MOST_STARS, PLACES, Face, Family, Pack, Power
+from lexludi.savana.vocabulary import HIGHEST, MOST_STARS, PLACES, Card, Face, Family, Pack, Power
 
 FORMAT = "savana pack 1"
 
@@ -45,20 +45,6 @@ COMPONENTS = (
 )
 
 
-class _Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of a family other than zebras, as an owner of the box writes it down."""
-
-    value: Annotated[int, msgspec.Meta(ge=0, le=HIGHEST)]
-    green: Annotated[int, msgspec.Meta(ge=0, le=MOST_STARS)]
-    red: Annotated[int, msgspec.Meta(ge=0, le=MOST_STARS)]
-
-
-class _Zebra(_Card, frozen=True, forbid_unknown_fields=True):
-    """A zebra, as an owner of the box writes it down."""
-
-    power: Power = Power.NONE
-
-
 #: the clause that a card is wrong by, by the field
 _CLAUSES = {
     "value": c.HIGHEST_WINS.id,
@@ -66,6 +52,7 @@ _CLAUSES = {
     "red": c.RED_STAR.id,
     "power": c.SPECIAL_ZEBRAS.id,
 }
+_MOST = {"value": HIGHEST, "green": MOST_STARS, "red": MOST_STARS}
 _FIELDS = f"A card has value (0 to {HIGHEST}), green and red (0 to {MOST_STARS}), a zebra may have power."
 
 
@@ -99,12 +86,18 @@ def to_pack(data: object, where: str = "pack") -> Pack:
     :raises Problem: if it is none: ``what`` names the card, ``clause`` the rule.
     """
     if not isinstance(data, Mapping):
-        raise wrong("is no pack: it has no fields.", c.TWELVE_EACH.id, where)
+        way_out = "Put the pack itself there: no file is read." if isinstance(data, str) else ""
+        raise wrong("is no pack: it has no fields.", c.TWELVE_EACH.id, where, way_out)
     if data.get("format") != FORMAT:
-        raise wrong(f"does not say “format”: “{FORMAT}”.", "", where)
+        raise wrong(f"does not say “format”: “{FORMAT}”.", "", where, "It is the first field of a pack.")
     source = data.get("source")
     if not isinstance(source, str) or not is_text(source):
-        raise wrong("does not say in “source” where its faces were taken from.", "", where)
+        raise wrong(
+            "does not say in “source” where its faces were taken from.",
+            "",
+            where,
+            "A few words will do: whose box, which edition.",
+        )
     families = {family.value: family for family in Family}
     known = ("format", "source", *families)
     for name in data:
@@ -135,6 +128,43 @@ def to_plain(pack: Pack) -> dict[str, Any]:
             for face in faces
         ]
     return written
+
+
+def tells(pack: Pack) -> tuple[str, ...]:
+    """What a pack shows that a rule or a claim can notice."""
+    values = [face.value for face in pack.faces]
+    green, red = (sum(getattr(face, star) for face in pack.faces) for star in ("green", "red"))
+    left, right = (sum(face.power is power for face in pack.faces) for power in (Power.LEFT, Power.RIGHT))
+    return (
+        f"taken from: {pack.source}",
+        f"values from {min(values)} to {max(values)}; {green} green stars and {red} red ones",
+        f"zebras that pass left: {left}; that pass right: {right}",
+        f"two equal cards in a family that is not zebras: {_equal(pack, _in_a_family)}",
+        f"two equal zebras: {_equal(pack, _two_zebras)}",
+        f"a zebra and another card of one value: {_equal(pack, _a_zebra_and_another)}",
+    )
+
+
+def _in_a_family(one: Family, other: Family) -> bool:
+    return one is other is not Family.ZEBRA
+
+
+def _two_zebras(one: Family, other: Family) -> bool:
+    return one is other is Family.ZEBRA
+
+
+def _a_zebra_and_another(one: Family, other: Family) -> bool:
+    return (one is Family.ZEBRA) != (other is Family.ZEBRA)
+
+
+def _equal(pack: Pack, are_meant: Callable[[Family, Family], bool]) -> str:
+    """The first two cards of such families that show one value."""
+    cards = [Card(family, place) for family in Family for place in range(1, PLACES + 1)]
+    for one, other in combinations(cards, 2):
+        value = pack.face(one).value
+        if are_meant(one.family, other.family) and value == pack.face(other).value:
+            return f"{one.family.value} {one.place} and {other.family.value} {other.place}, both {value}"
+    return "none"
 
 
 def _family(family: Family, cards: object, where: str) -> tuple[Face, ...]:
@@ -171,13 +201,23 @@ def _face(family: Family, place: int, card: object, where: str) -> Face:
             stars = "" if field == "value" else " stars (0 if it has none)"
             raise wrong(f"{name} does not say its {field}{stars}.", _CLAUSES[field], where)
     for field, given in card.items():
-        if isinstance(given, float):  # 3.0 is no way to write 3
-            raise wrong(f"{name}, {field}: {given} is no whole number.", _CLAUSES[field], where)
-    kind: type[_Card] = _Zebra if family is Family.ZEBRA else _Card
-    try:
-        read = msgspec.convert(card, kind)
-    except msgspec.ValidationError as error:
-        said, _, at = str(error).partition(" - at `$.")
-        field = at.rstrip("`")
-        raise wrong(f"{name}, {field}: {said}.", _CLAUSES[field], where) from None
-    return Face(read.value, read.green, read.red, getattr(read, "power", Power.NONE))
+        _in_range(name, field, given, where)
+    return Face(card["value"], card["green"], card["red"], Power(card.get("power", Power.NONE)))
+
+
+def _in_range(name: str, field: str, given: object, where: str) -> None:
+    if field == "power":
+        powers = tuple(power.value for power in Power)
+        if given not in powers:
+            shown = json.dumps(given, ensure_ascii=False, default=str)
+            raise wrong(
+                f"{name}, power: {shown} is no power.", _CLAUSES[field], where, nearest(str(given), powers)
+            )
+    elif type(given) is not int or not 0 <= given <= _MOST[field]:  # true is no way to write 1, nor 3.0 for 3
+        shown = json.dumps(given, ensure_ascii=False, default=str)
+        raise wrong(
+            f"{name}, {field}: {shown} is no whole number from 0 to {_MOST[field]}.", _CLAUSES[field], where
+        )
+
+
+FORM = Form(FORMAT, tuple(one.id for one in COMPONENTS), to_pack, tells)

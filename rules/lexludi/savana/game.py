@@ -3,7 +3,7 @@
 from lexludi.clauses import Register
 from lexludi.games import Game
 from lexludi.savana.clauses import CLAUSES
-from lexludi.savana.components import COMPONENTS
+from lexludi.savana.components import COMPONENTS, FORM
 from lexludi.savana.questions import QUESTIONS
 from lexludi.savana.readings import READINGS, Readings
 from lexludi.savana.replay import ENGINE
@@ -24,4 +24,5 @@ GAME = Game(
     readings_default=Readings(),
     components=COMPONENTS,
     engine=ENGINE,
+    forms=(FORM,),
 )

@@ -26,16 +26,22 @@ def leads_after_turns(placed: tuple[int, ...], leader: int, readings: Readings) 
     if sum(placed) == 0:
         stays = readings.nobody_contributed == NobodyContributed.STAYS
         return answer(leader if stays else left_of(leader, len(placed)), NOBODY_CONTRIBUTED)
-    order = turn_order(leader, len(placed))
-    first = next(seat for seat in order if _has_most(seat, placed))
-    if sum(cards == placed[first] for cards in placed) > 1:
+    most = 0
+    for cards in placed:
+        most = larger(most, cards)
+    first = leader
+    for seat in reversed(turn_order(leader, len(placed))):
+        first = either(placed[seat] == most, seat, first)
+    if sum(cards == most for cards in placed) > 1:
         return answer(first, c.TIE_FIRST_PLACED.id)
     return answer(first, c.MOST_LEADS.id)
 
 
-def _has_most(seat: int, placed: tuple[int, ...]) -> bool:
-    """Has nobody contributed more than ``seat``?"""
-    most = True
-    for cards in placed:
-        most &= placed[seat] >= cards
-    return most
+def larger(one: int, other: int) -> int:
+    """The larger of two numbers."""
+    return max(one, other)
+
+
+def either(so: bool, seat: int, other: int) -> int:  # noqa: FBT001
+    """A seat if it is so, else the other."""
+    return seat if so else other

@@ -31,10 +31,10 @@ def matches(event_type: EventType, wants: Wants, kind: Kind, readings: Readings)
     """Does a card of this kind match what the event wants?"""
     if readings.required_kind == RequiredKind.LINE:
         return answer(wants.has(kind), c.ALL_MATCH_SURVIVE.id)
-    return answer(_is_of(event_type, kind), c.ALL_MATCH_SURVIVE.id)
+    return answer(is_of(event_type, kind), c.ALL_MATCH_SURVIVE.id)
 
 
-def _is_of(event_type: EventType, kind: Kind) -> bool:
+def is_of(event_type: EventType, kind: Kind) -> bool:
     """Is a kind of card what the type of the event names?"""
     if event_type == EventType.LIQUOR:
         return kind == Kind.LIQUOR

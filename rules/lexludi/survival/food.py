@@ -22,9 +22,12 @@ def left(stockpile: Cards, change: int, readings: Readings) -> Answer[int]:
 
 def may_feed(fed: tuple[bool, ...], food: int) -> Answer[bool]:
     """May exactly these be fed?"""
-    if sum(fed) > food:
+    many = sum(fed)
+    if many > food:
         return answer(False, c.ONE_FOOD_ONE_PLAYER.id)
-    return answer(True, c.ONE_FOOD_ONE_PLAYER.id, c.MAY_STARVE.id, c.LEADER_FEEDS.id)
+    if many == len(fed):
+        return answer(True, c.LEADER_FEEDS.id)
+    return answer(True, c.LEADER_FEEDS.id, c.MAY_STARVE.id)
 
 
 def costs(fed: bool) -> Answer[int]:  # noqa: FBT001

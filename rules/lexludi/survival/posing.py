@@ -39,9 +39,11 @@ def _start(table: Table) -> Posed | None:
 
 
 def _next_turn(table: Table) -> Posed | None:
+    """Asked as after the turn under way; in the first one, whoever asks says whether there was any."""
     if table.phase != Phase.TURN:
         return None
-    return {"leader": table.first, "last": table.on, "players": table.players}
+    posed = {"leader": table.first, "players": table.players}
+    return posed if table.on == table.first else {**posed, "last": table.on}
 
 
 def _on_turn(table: Table) -> bool:
@@ -82,9 +84,11 @@ def _cards_drawn(table: Table) -> Posed | None:
 
 
 def _goes_on(table: Table) -> Posed | None:
-    if table.stage != Stage.CARD or table.draw is None:
-        return None
-    return {"owed": table.draw.owed, "deck": table.deck.total, "discard": table.discard.total}
+    """Asked of the next card of a draw; before a draw, of whatever it would owe."""
+    piles = {"deck": table.deck.total, "discard": table.discard.total}
+    if table.stage == Stage.CARD and table.draw is not None:
+        return {"owed": table.draw.owed, **piles}
+    return piles if table.stage == Stage.ACT and not table.drawn else None
 
 
 def _becomes(table: Table) -> Posed | None:
@@ -94,10 +98,12 @@ def _becomes(table: Table) -> Posed | None:
 
 
 def _renewed(table: Table) -> Posed | None:
+    """Asked as it is now; where a card is due, as it is before or after it, as whoever asks says."""
     if table.discard.total == 0:
         return None
-    drawing = table.stage == Stage.CARD
-    return {"deck": table.deck.total, "discard": table.discard.total, "drawing": drawing}
+    if table.stage == Stage.CARD:
+        return {"discard": table.discard.total}
+    return {"deck": table.deck.total, "discard": table.discard.total, "drawing": False}
 
 
 def _extra(table: Table) -> Posed | None:
@@ -129,8 +135,13 @@ def _listed(table: Table) -> Posed | None:
 
 
 def _number(table: Table) -> Posed | None:
+    """Asked of the instruction that is carried out, if it has a number, or else of the event's line."""
     if not _has_event(table):
         return None
+    if table.phase == Phase.OUTCOME and table.step < len(table.instructions):
+        count = table.instruction.amount or table.instruction.pick
+        if count is not None:
+            return {"printed": count.printed, "listed": table.listed, "line": False}
     return {"printed": table.event.recruits.printed, "listed": table.listed, "line": True}
 
 
@@ -169,7 +180,9 @@ def _held(table: Table) -> Posed | None:
         return {"matter": Matter.OUTCOME if leads else Matter.ANOTHER, "only": only, **passed}
     if table.stage != Stage.VOTE:
         return None
-    return {"matter": table.matter, "lethal": _is_about_lives(table), "only": _only(table), **passed}
+    posed = {"matter": table.matter, "lethal": _is_about_lives(table), "only": _only(table)}
+    # with too few the next vote, if there is one, follows at once: whoever asks says of which
+    return posed if table.matter == Matter.TOO_FEW else {**posed, **passed}
 
 
 def _is_about_lives(table: Table) -> bool:
@@ -195,6 +208,9 @@ def _lives_after(table: Table) -> tuple[int, ...] | None:
 
 
 def _lethal(table: Table) -> Posed | None:
+    """Asked of what is voted on, or of whatever can be chosen."""
+    if table.stage in (Stage.CHOOSE, Stage.FEED):
+        return {"before": table.lives}
     lives = _lives_after(table)
     return None if lives is None else {"before": table.lives, "after": lives}
 
@@ -219,11 +235,16 @@ def _which(table: Table) -> Posed | None:
 
 
 def _picks(table: Table) -> Posed | None:
-    if table.stage != Stage.CHOOSE or table.instruction.pick is None:
+    """Asked of the instruction whose choice is due; in a food phase, of the last one of the outcome."""
+    if table.stage == Stage.CHOOSE:
+        one = table.instruction
+    elif table.phase == Phase.FOOD and table.instructions:
+        one = table.instructions[-1]
+    else:
         return None
-    one = table.instruction
-    assert one.pick is not None
-    return {"what": one.what, "pick": table.count(one.pick), "eligible": sum(table.eligible)}
+    if one.pick is None:
+        return None
+    return {"what": one.what, "pick": table.count(one.pick), "eligible": sum(table.fall_on(one.whom))}
 
 
 def _choice(table: Table) -> Posed | None:
@@ -253,11 +274,13 @@ def _phase(table: Table) -> Posed | None:
 
 
 def _over(table: Table) -> Posed | None:
-    """Asked as it would be now; where a round is over, whoever asks says so."""
+    """Asked as it would be now; in a food phase whoever asks says whether it is done."""
     out = 0 in table.lives
     more = table.phase == Phase.OUTCOME and table.step + 1 < len(table.instructions)
-    last = table.over and not out
-    return {"out": out, "more": more, "round_over": last, "round": table.round}
+    posed = {"out": out, "more": more, "round": table.round}
+    if table.phase == Phase.FOOD and not table.over:
+        return posed
+    return {**posed, "round_over": table.over and not out}
 
 
 def _winner(table: Table) -> Posed | None:
@@ -329,25 +352,27 @@ def _asked(table: Table, seat: int) -> Posed | None:
 
 
 def _chance(table: Table, seat: int) -> Posed | None:
+    """Asked while the turn goes on, or, where it may end by then, as it would be at its end."""
     if not table.asked[seat] or table.latest is None:
         return None
-    return {"decided": table.decided[seat], "over": False, "event": table.latest.event}
+    posed = {"decided": table.decided[seat], "event": table.latest.event}
+    waits = any(table.chance_of(other).waits for other in table.seats)
+    return {**posed, "over": False} if waits or table.latest.event else posed
 
 
 def _out_of_turn(table: Table, seat: int) -> Posed | None:
-    """Of each as one who would cure itself; whoever asks names another target by its inputs."""
+    """Of each who was asked; whoever asks says what for, and on whom."""
     if not table.asked[seat] or table.latest is None:
         return None
     return {
         "asked": table.chance_of(seat).still,
         "medicine": table.hands[seat].medicine,
-        "own": True,
-        "gained": table.gained[seat],
     }
 
 
 def _task(table: Table, seat: int) -> Posed | None:
-    if table.approval is None or table.stage not in (Stage.READY, Stage.RECRUIT_ROLL, Stage.GIVE):
+    """Asked once it is settled who is recruited, until the outcome is done."""
+    if table.approval is None or table.phase not in (Phase.RECRUITMENT, Phase.OUTCOME):
         return None
     return {"recruited": table.team[seat], "diseases": table.front[seat], "approval": table.approval}
 

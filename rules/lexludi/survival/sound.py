@@ -26,7 +26,6 @@ _WITHOUT_OWNER = (
     Zone.DECK,
     Zone.EVENTS,
     Zone.EVENT,
-    Zone.THUMBS,
 )
 
 

@@ -9,7 +9,7 @@ from lexludi.seats import left_of, rightwards
 from lexludi.survival.around import turn_order
 from lexludi.survival.end import is_over, winner
 from lexludi.survival.event import listed, matches, number
-from lexludi.survival.events import Box, Chooser, Count, Event, Instruction
+from lexludi.survival.events import Box, Chooser, Count, Event, Instruction, Whom
 from lexludi.survival.medicine import chance
 from lexludi.survival.outcome import falls_on, picks
 from lexludi.survival.pile import card_goes, renewed
@@ -239,7 +239,10 @@ class Table:
     @property
     def eligible(self) -> Flags:
         """On whom the instruction can fall."""
-        whom = self.instruction.whom
+        return self.fall_on(self.instruction.whom)
+
+    def fall_on(self, whom: Whom) -> Flags:
+        """Which players an instruction for some can fall on."""
         return tuple(
             falls_on(whom, seat == self.leader, self.team[seat], self.front[seat]).value
             for seat in self.seats

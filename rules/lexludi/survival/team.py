@@ -19,7 +19,7 @@ def may_be_team(team: tuple[bool, ...], cards: tuple[int, ...], number: int) -> 
         return answer(False, c.RECRUIT_NEEDS_CARD.id)
     if sum(team) != number:
         return answer(False, c.LEADER_RECRUITS.id)
-    return answer(True, c.LEADER_RECRUITS.id, c.RECRUIT_ANYBODY.id)
+    return answer(True, c.RECRUIT_ANYBODY.id)
 
 
 def task(recruited: bool, diseases: int, approval: Approval, readings: Readings) -> Answer[Task]:  # noqa: FBT001

@@ -127,6 +127,12 @@ GAME = System(
             (c.BASE_POINTS.id, c.BONUS_VALUE.id, c.ZERO_POINTS.id),
         ),
         Invariant(
+            "bowl.invariant.no-points-on-the-empty-seat",
+            "With four players the fifth seat has no points.",
+            lambda at: z3.Implies(at.players == 4, at.totals[4] == 0),
+            (c.ZERO_POINTS.id,),
+        ),
+        Invariant(
             "bowl.invariant.three-rounds-at-least",
             "No game ends before three rounds count as played.",
             lambda at: z3.Implies(at.over, at.rounds >= 3),
@@ -143,6 +149,12 @@ GAME = System(
             "As long as the game goes on, a round is still to come.",
             lambda at: z3.And(at.to_come >= 0, z3.Or(at.over, at.to_come >= 1)),
             (c.NEXT_ROUND.id, c.GAME_END_ROUNDS.id),
+        ),
+        Invariant(
+            "bowl.invariant.as-many-to-come-as-players-at-first",
+            "Before the first round as many are to come as there are players.",
+            lambda at: z3.Implies(at.played == 0, z3.And(at.rounds == 0, at.was == at.players)),
+            (c.GAME_END_ROUNDS.id,),
         ),
         Invariant(
             "bowl.invariant.fewer-to-come-after-each-round",

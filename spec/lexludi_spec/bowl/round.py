@@ -250,6 +250,18 @@ INVARIANTS: tuple[Invariant[Round], ...] = (
         (c.YELLOW_SITS_OUT.id, c.YELLOW_TO_STRONGEST.id),
     ),
     Invariant(
+        "bowl.invariant.nobody-won-or-sat-before-the-first",
+        "Before the first trick nobody has sat one out or won one.",
+        lambda at: z3.Implies(at.done == 0, z3.And(at.winner == NOBODY, at.sat == NOBODY)),
+        (c.YELLOW_START.id,),
+    ),
+    Invariant(
+        "bowl.invariant.who-sat-out-did-not-win",
+        "Whoever sat out a trick did not win it.",
+        lambda at: z3.Or(at.winner == NOBODY, at.winner != at.sat),
+        (c.YELLOW_SITS_OUT.id, c.WINNER_TAKES.id),
+    ),
+    Invariant(
         "bowl.invariant.holder-is-in",
         "The Yellow Card is never held by an eliminated player.",
         _holder_is_in,

@@ -18,6 +18,7 @@ from lexludi_spec.savana import (
     tricks,
 )
 from lexludi_spec.savana.claims import CLAIMS as _CLAIMS
+from lexludi_spec.savana.claims_kills import CLAIMS as _CLAIMS_KILLS
 from lexludi_spec.savana.claims_more import CLAIMS as _CLAIMS_MORE
 from lexludi_spec.systems import System
 
@@ -46,4 +47,4 @@ SYSTEMS: tuple[System[Any], ...] = (
     piles.PILE,
     piles.POINTS,
 )
-CLAIMS: tuple[Claim, ...] = _CLAIMS + _CLAIMS_MORE
+CLAIMS: tuple[Claim, ...] = _CLAIMS + _CLAIMS_MORE + _CLAIMS_KILLS

@@ -255,6 +255,14 @@ POINTS = System(
             (c.COUNT_STARS.id,),
         ),
         Invariant(
+            "savana.invariant.no-more-stars-won-than-cards-show",
+            "On cards that were won there are no more stars of a colour than nine each.",
+            lambda at: z3.And(
+                [z3.Sum(list(won)) <= MOST_STARS * (CARDS - at.left) for won in (at.green, at.red)]
+            ),
+            (c.COUNT_STARS.id, c.WINNER_TAKES.id),
+        ),
+        Invariant(
             "savana.invariant.points-add-up",
             "If points can be negative: when all cards have been won, the points of all players together are"
             " a constant of the pack, its green stars less its red ones.",

@@ -226,13 +226,10 @@ def _may_end_after_a_draw(at: Ending, ask: Ask) -> Statement:
     clauses=(c.ONE_OPTION.id,),
 )
 def _must_draw(at: Ending, ask: Ask) -> Statement:
+    # who has drawn cannot draw again, so that no game has somebody who may end and can draw
     return Always(
-        at.turn.drawn,
-        when={
-            "a-duty": taken(DrawDuty.MUST),
-            "may-end": _yes(ask("survival.turn.may_end")),
-            "can-draw": at.can_draw,
-        },
+        z3.Or(at.turn.drawn, z3.Not(at.can_draw)),
+        when={"a-duty": taken(DrawDuty.MUST), "may-end": _yes(ask("survival.turn.may_end"))},
     )
 
 

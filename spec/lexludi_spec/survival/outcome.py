@@ -59,15 +59,18 @@ def pose_which(shape: int) -> Posed[Revealed]:
             "only-cards-given-match": at.matching <= at.given,
             "without-a-team-no-cards": z3.Implies(at.by(Approval.NO_TEAM), at.given == 0),
             "a-team-that-was-voted-gives": z3.Implies(at.by(Approval.PASSED), some),
+            "a-team-without-a-vote-may-give-nothing": z3.Implies(
+                at.by(Approval.NO_VOTE), z3.Or(some, taken(ThirdLeader.NOTHING))
+            ),
         },
         (
             Says(c.TOO_FEW_FAIL.id, at.by(Approval.NO_TEAM), fail),
             Says(c.ALL_MATCH_SURVIVE.id, z3.And(some, at.matching == at.given), is_(member(Outcome.SURVIVE))),
             Says(c.OTHERWISE_FAIL.id, z3.And(some, at.matching != at.given), fail),
-            # A team without a vote that gives nothing: so it is under one of the options alone.
             Says(filling(ThirdLeader), z3.And(at.by(Approval.NO_VOTE), z3.Not(some)), fail, fills=True),
         ),
         declare.constants,
+        symbols(ThirdLeader),
     )
 
 

@@ -308,7 +308,8 @@ class Thumbs:
 
 def _thumbs(declare: Declare, prefix: str) -> Thumbs:
     names = ("traitors_up", "traitors_down", "survivors_up", "survivors_down")
-    return Thumbs(z3.Int("players"), *[declare.whole(f"{prefix}{name}", -1, MOST) for name in names])
+    players = declare.whole(f"{prefix}players", 0, MOST)
+    return Thumbs(players, *[declare.whole(f"{prefix}{name}", -1, MOST) for name in names])
 
 
 def _thumb(before: Thumbs, after: Thumbs, declare: Declare) -> z3.BoolRef:
@@ -322,6 +323,7 @@ def _thumb(before: Thumbs, after: Thumbs, declare: Declare) -> z3.BoolRef:
         z3.And(z3.Not(traitor), z3.Not(up)),
     )
     return z3.And(
+        after.players == before.players,
         z3.If(
             traitor,
             before.traitors_up + before.traitors_down < game.traitors,
