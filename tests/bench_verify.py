@@ -2,7 +2,8 @@
 
 - *Verifying*: the wall time of a whole process, from its start to its end, with two workers and
   nothing kept from a run before, writing every obligation to a file; of one trick of Savage
-  Bowl (its ten questions, their claims, the round in counts), and of all of it.
+  Bowl (its ten questions, their claims, the round in counts), and of each whole game.
+- *By number of players*: how long the solver took for what is asked once for each number.
 - *Memory*: the most that the process and its workers held together, looked at ten times a second.
 - *Ratio*: that time over the time that the program z3 takes for these files alone, a process a
   file, two at a time. What Z3 was asked in a search for witnesses is in the first only.
@@ -123,6 +124,8 @@ _FOUND: dict[str, Verified] = {}
 WHAT = {
     "one trick": ("bowl", TRICK, "30 s", "1.5"),
     "all of Savage Bowl": ("bowl", (), "60 s", "1.5"),
+    "all of Savana": ("savana", (), "30 s", "1.5"),
+    "all of Survival": ("survival", (), "120 s", "1.5"),
 }
 
 
@@ -138,6 +141,20 @@ def test_verifying(
         Figure(f"verifying {what}, {len(found.ledger.rows)} checks", aim, f"{found.seconds:.1f} s")
     )
     figures.append(Figure(f"memory, {what}", "1536 MiB", f"{found.memory:.0f} MiB"))
+    by_players = solving_by_players(found.ledger)
+    if len(by_players) > 1:
+        told = ", ".join(f"{players}: {seconds:.1f} s" for players, seconds in by_players.items())
+        figures.append(Figure(f"solving by number of players, {what}", "about linear", told))
+
+
+def solving_by_players(record: Ledger) -> dict[int, float]:
+    """How long the solver took for the obligations that say for how many players they are."""
+    found: dict[int, float] = {}
+    for row in record.rows:
+        for one in row.obligations:
+            if players := re.search(r"/(\d+) players\b", one.id):
+                found[int(players[1])] = found.get(int(players[1]), 0) + one.seconds
+    return dict(sorted(found.items()))
 
 
 @pytest.mark.parametrize("what", WHAT)
