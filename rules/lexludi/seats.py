@@ -1,6 +1,6 @@
 """Seats around a table: numbered clockwise from 0, so that the left neighbour is the next number."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 LETTERS = "ABCDEFGHIJ"
 
@@ -28,6 +28,12 @@ def letter(seat: int) -> str:
 def seat_or_nobody(seat: int | None) -> str:
     """A seat's name, or “nobody”."""
     return "nobody" if seat is None else letter(seat)
+
+
+def letters_of(seats: Iterable[int]) -> str:
+    """The names of some seats in a sentence: “A”, “A and B”, “A, B and C”; “nobody”, if there are none."""
+    *others, last = [*map(letter, seats)] or ["nobody"]
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def seat_named_first(text: str) -> int | None:

@@ -15,7 +15,7 @@ from lexludi.bowl.scoring import round_points
 from lexludi.bowl.table import Discard, Move, Table, Told, after, deal, tell
 from lexludi.bowl.vocabulary import Card
 from lexludi.errors import Code, Problem
-from lexludi.seats import letter
+from lexludi.seats import letter, letters_of
 
 Hands = tuple[tuple[Card, ...], ...]
 
@@ -105,7 +105,7 @@ def score(match: Match) -> tuple[Match, Told]:
         return scored, tuple(told)
     told.append(("the game is over", because))
     won, because = winners(scored.totals, table.champs, match.cut_short, readings)
-    names = " and ".join(letter(seat) for seat, wins in enumerate(won) if wins)
+    names = letters_of(seat for seat, wins in enumerate(won) if wins)
     told.append((f"{names} win{'s' if sum(won) == 1 else ''} the game", because))
     return replace(scored, winners=won), tuple(told)
 

@@ -32,7 +32,7 @@ from lexludi.savana.vocabulary import (
 )
 from lexludi.savana.winning import is_over, points, wins
 from lexludi.savana.zebras import gives, goes_to, may_give, next_pass, works
-from lexludi.seats import letter
+from lexludi.seats import letter, letters_of
 
 T = TypeVar("T")
 
@@ -378,7 +378,7 @@ def _in_turn(table: Table, move: Move) -> None:
 
 def _who_is_due(table: Table) -> str:
     due = table.due()
-    return f"{' and '.join(map(letter, due))} {'is' if len(due) == 1 else 'are'}"
+    return f"{letters_of(due)} {'is' if len(due) == 1 else 'are'}"
 
 
 def _why_not(table: Table, seat: int) -> str:

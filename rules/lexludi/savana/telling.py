@@ -14,7 +14,7 @@ from lexludi.savana.vocabulary import Below, Card, Giving, Pack, Power
 from lexludi.savana.winning import is_over, wins
 from lexludi.savana.winning import points as points_for
 from lexludi.savana.zebras import gives, goes_to, next_pass
-from lexludi.seats import letter
+from lexludi.seats import letter, letters_of
 
 Told = tuple[str, tuple[str, ...]]
 
@@ -114,5 +114,5 @@ def _tell_end(then: Table) -> Iterator[Told]:
         because = points_for(*stars(then, seat), then.readings).because
         yield f"{letter(seat)} has {points} point{'' if points in (1, -1) else 's'}", because
     won, because = wins(then.points, then.readings)
-    names = " and ".join(letter(seat) for seat, has in enumerate(won) if has) or "nobody"
+    names = letters_of(seat for seat, has in enumerate(won) if has)
     yield f"{names} win{'s' if sum(won) < 2 else ''} the game", because

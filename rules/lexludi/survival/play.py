@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, NoReturn
 
 from lexludi.errors import Code, Problem
-from lexludi.seats import letter
+from lexludi.seats import letter, letters_of
 from lexludi.survival import clauses as c
 from lexludi.survival import deciding, drawing, feeding, medicine, recruiting, resolving, turning
 from lexludi.survival.contributing import may_contribute
@@ -126,7 +126,7 @@ def _in_turn(table: Table, move: SeatMove) -> None:
         what = f"{table.stage.value} is due, and no seat."
     else:
         are = "is" if len(due) == 1 else "are"
-        what = f"{' and '.join(map(letter, due))} {are} due, not {letter(who)}."
+        what = f"{letters_of(due)} {are} due, not {letter(who)}."
     raise Problem(Code.OUT_OF_TURN, what, clause=_why_not(table, who))
 
 
