@@ -10,21 +10,21 @@ that replays it.
 a few, the same every time.
 """
 
-import os
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
-from functools import cache
+from dataclasses import dataclass, fields, replace
+from functools import partial
 from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.support.clauses import Plain, Ruling, asked_of_z3, clauses_answer, engine_parts, taken
+from tests.support import lines
+from tests.support.clauses import Plain, Ruling, asked_of_z3
+from tests.support.lines import profile
 
 import lexludi.bowl.table as table_module
 from lexludi.answers import Answer, answer
@@ -47,16 +47,13 @@ from lexludi.bowl.replay import ENGINE, hands_of
 from lexludi.bowl.table import Discard, Done, Move, PlayCard, Table, pack
 from lexludi.bowl.vocabulary import Card, Chameleon, First, Hand, Play, Supply, Turn
 from lexludi.errors import Code, Problem
-from lexludi.readings import spoken
-from lexludi.scenario import load, replay, save
+from lexludi.scenario import load, replay
 from lexludi.seats import LETTERS, leftwards
 from lexludi_proofs.games import Inputs, theory_of
-from lexludi_proofs.pool import Reached, scenario
-from lexludi_proofs.told import clauses_say
 from lexludi_spec.terms import NOBODY, spelt
 
 THEORY = theory_of("bowl")
-GAMES = int(os.environ.get("LEXLUDI_GAMES", "0"))
+Line = lines.Line[Match]
 LONGEST = 900  #: moves, refused ones too; a game is over long before
 #: how many moves are tried: mostly no end; a failure is shrunk to few, and then each try is quick
 STEPS = (6, 8, 10, 14, 20, 40, 80, *(LONGEST,) * 25)
@@ -68,98 +65,14 @@ SEEN_ANYWHERE = "bowl.seen"  #: the one question that no position changes; it ha
 SEEN: Counter[tuple[str, str]] = Counter()
 
 
-def profile(few: int) -> settings:
-    """A few games, the same every time, or as many as are asked for."""
-    return settings(
-        max_examples=GAMES or few,
-        derandomize=not GAMES,
-        database=None,
-        report_multiple_bugs=False,
-        phases=(Phase.explicit, Phase.generate, Phase.shrink),
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
-
-
-# ---------------------------------------------------------------- telling what differs
-
-
-@cache
-def _file() -> Path:
-    """Where a failing game is written; the shortest found is written last."""
-    return Path(mkdtemp(prefix="lexludi-")) / "game.json"
-
-
-@cache
-def _taken(readings: Readings) -> dict[str, Plain]:
-    return taken(readings, READINGS)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A game so far: its set-up, the moves that were taken, and the position."""
-
-    setup: dict[str, Any]
-    moves: tuple[str, ...]
-    match: Match
-    known: dict[tuple[Any, ...], Ruling] = field(default_factory=dict)  # what was asked here before
-
-    @property
-    def readings(self) -> Readings:
-        """The readings it is played under."""
-        return self.match.table.readings
-
-    def ask(self, question: str, inputs: Inputs) -> Ruling:
-        """What the clauses answer to a question with these inputs."""
-        key = (question, *inputs.values())
-        if key not in self.known:
-            self.known[key] = clauses_answer(THEORY, question, inputs, self._context())
-        return self.known[key]
-
-    def _context(self) -> dict[str, Plain]:
-        return {
-            **_taken(self.readings),
-            **THEORY.proofs.context(self.match),
-            "trick": self.match.table.trick,  # of no matter to the questions that do not ask for it
-        }
-
-    def differ(self, what: str, *, asks: tuple[str, Inputs] | None = None, then: str = "") -> AssertionError:
-        """What is wrong, with the command that replays the game up to there (and a move more)."""
-        usual = spoken(Readings())
-        chosen = {name: value for name, value in spoken(self.readings).items() if value != usual[name]}
-        moves = (*self.moves, then) if then else self.moves
-        reached = Reached(self.setup, moves, self.match, chosen)
-        note = ""
-        if asks is not None:
-            question, inputs = asks
-            form = self.ask(question, inputs).form
-            said = clauses_say(THEORY, THEORY.question(question), form.posed, (reached, inputs))
-            note = f"The clauses say: {said.words}."
-        told = scenario(
-            THEORY,
-            reached,
-            title=what,
-            shows=asks[0] if asks else "",
-            asks=((*asks, {}),) if asks else (),
-            note=note,
-        )
-        save(told, _file())
-        moves_ = f"{len(moves)} move{'s' if len(moves) != 1 else ''}"
-        return AssertionError(f"after {moves_}: {what}. {note}\nReplay it: lexludi replay {_file()}")
+def line_of(setup: dict[str, Any], moves: tuple[str, ...], match: Match) -> Line:
+    """A game that has come to this position."""
+    # the trick is of no matter to the questions that do not ask for it
+    context = {**THEORY.proofs.context(match), "trick": match.table.trick}
+    return lines.Line(THEORY, setup, moves, match, match.table.readings, context)
 
 
 # ---------------------------------------------------------------- questions
-
-
-def see_that_answers_agree(line: Line) -> None:
-    """Every question that arises here has one answer by the clauses, and the engine gives it."""
-    for question in THEORY.game.questions:
-        if question.id == SEEN_ANYWHERE:
-            continue
-        for way in ENGINE.arises(line.match, question.id):
-            for full in THEORY.proofs.fill(question.id, line.match, way.inputs):
-                if worth_asking(line, full):
-                    see_that_answer_agrees(line, question.id, full)
 
 
 def worth_asking(line: Line, inputs: Inputs) -> bool:
@@ -169,47 +82,18 @@ def worth_asking(line: Line, inputs: Inputs) -> bool:
     return card is None or hand is None or hand.has(card) or (card.index + len(line.moves)) % 9 == 0
 
 
-@cache
-def _rule(question: str) -> tuple[Any, bool]:
-    asked = THEORY.game.question(question)
-    return asked.rule, asked.takes_readings
-
-
-def see_that_answer_agrees(line: Line, question: str, inputs: Inputs) -> None:
-    """To this question, with these inputs, the clauses have one answer, and the engine gives it."""
-    rule, takes_readings = _rule(question)
-    given = {**inputs, "readings": line.readings} if takes_readings else inputs
-    value, because = rule(**given)
-    ruling = line.ask(question, inputs)
-    asks = (question, inputs)
-    if ruling.broken:
-        raise line.differ(
-            f"{question} is asked where the specification takes for granted that it never is: "
-            f"{', '.join(ruling.broken)}"
-        )
-    gives = engine_parts(THEORY, question, value)
-    if [(type(part), part) for part in gives] != [
-        (type(part), part) for allowed in ruling.allowed for part in allowed
-    ]:
-        raise line.differ(
-            f"{question} is answered {gives} by the engine, {ruling.allowed} by the clauses", asks=asks
-        )
-    if not because or not ruling.speaking.issuperset(because):
-        raise line.differ(f"{question} is answered because of {because}, which do not all apply", asks=asks)
-
-
 def see_that_legal_moves_agree(line: Line) -> None:
     """The moves that are listed as legal are those that the clauses allow."""
     seat = to_act(line)
     allowed = () if seat is None else tuple(allowed_moves(line, seat))
-    if (listed := ENGINE.legal(line.match)) != allowed:
+    if (listed := ENGINE.legal(line.state)) != allowed:
         differs = ", ".join(sorted(set(listed) ^ set(allowed))) or "their order"
         raise line.differ(f"the legal moves differ from those that the clauses allow: {differs}")
 
 
 def allowed_moves(line: Line, seat: int) -> Iterator[str]:
     """Every move that the clauses allow the seat to act, in the order of the pack."""
-    table = line.match.table
+    table = line.state.table
     if table.owes is None:
         for card in held(table, seat):
             for chameleon in Chameleon:
@@ -229,7 +113,7 @@ def held(table: Table, seat: int) -> tuple[Card, ...]:
 
 def is_allowed(line: Line, move: Move) -> Ruling:
     """May the seat to act do that, by the clauses?"""
-    return line.ask(*allowing(line.match.table, move))
+    return line.ask(*allowing(line.state.table, move))
 
 
 def allowing(table: Table, move: Move) -> tuple[str, Inputs]:
@@ -251,13 +135,13 @@ def seat_of(term: Plain) -> int | None:
 
 def is_out(line: Line, wins: int) -> bool:
     """Is a player with so many tricks out of the round?"""
-    players = line.match.table.players
+    players = line.state.table.players
     return line.ask("bowl.round.eliminated", {"players": players, "wins": wins}).value == (True,)
 
 
 def to_act(line: Line) -> int | None:
     """Who must act: who owes a discard; else, from the leader clockwise, the next who takes part."""
-    table = line.match.table
+    table = line.state.table
     if table.over:
         return None
     if table.owes is not None:
@@ -278,7 +162,7 @@ def put(things: tuple[Any, ...], seat: int, thing: Any) -> tuple[Any, ...]:
 
 def by_the_clauses(line: Line, move: Move) -> Match:
     """The position after a move that is allowed, put together from the clauses' answers."""
-    table = line.match.table
+    table = line.state.table
     seat = move.seat
     gives_chameleon = move.card is None if isinstance(move, Discard) else move.chameleon != Chameleon.NONE
     then = replace(
@@ -292,7 +176,7 @@ def by_the_clauses(line: Line, move: Move) -> Match:
         then = replace(
             then, owes=None, discards=then.discards if move.card is None else then.discards.plus(move.card)
         )
-        discarded = (*line.match.discarded, seat) if move.card is None else line.match.discarded
+        discarded = (*line.state.discarded, seat) if move.card is None else line.state.discarded
         done = scored(line, taken_by_winner(line, then)) if then.plays else after_table(line, then)
         return replace(done, discarded=discarded)
     then = replace(then, plays=(*then.plays, Play(seat, move.card, move.chameleon)))
@@ -311,7 +195,7 @@ def by_the_clauses(line: Line, move: Move) -> Match:
 
 def after_table(line: Line, table: Table) -> Match:
     """The round goes on."""
-    return replace(line.match, table=table)
+    return replace(line.state, table=table)
 
 
 def taken_by_winner(line: Line, table: Table) -> Table:
@@ -346,7 +230,7 @@ def taken_by_winner(line: Line, table: Table) -> Table:
 
 def scored(line: Line, table: Table) -> Match:
     """If the round is over its points are counted, and the game is over or not."""
-    then = replace(line.match, table=table)
+    then = replace(line.state, table=table)
     if not table.over or table.last is None:
         return then
     done = table.last.trick
@@ -357,18 +241,18 @@ def scored(line: Line, table: Table) -> Match:
                 "bowl.score.round",
                 {
                     "players": table.players,
-                    "round": line.match.rounds + 1,
+                    "round": line.state.rounds + 1,
                     "wins": table.wins[seat],
                     "champ": table.champs[seat],
                     "done": done,
                 },
             ).value[0]
         )
-        for seat, total in enumerate(line.match.totals)
+        for seat, total in enumerate(line.state.totals)
     )
     cut_short = done < tricks(table.players)
     (counts,) = line.ask("bowl.round.counts", {"cut_short": cut_short}).value
-    rounds = line.match.rounds + int(counts)
+    rounds = line.state.rounds + int(counts)
     then = replace(then, totals=totals, rounds=rounds)
     if line.ask("bowl.game.over", {"rounds": rounds, "totals": totals}).value == (False,):
         return then
@@ -379,22 +263,22 @@ def scored(line: Line, table: Table) -> Match:
 
 def dealt_by_the_clauses(line: Line, hands: Hands) -> Match:
     """The position after a deal."""
-    table = line.match.table
+    table = line.state.table
     assert table.last is not None
-    named = {"champs": table.champs, "cut_short": line.match.cut_short, "winner": table.last.winner}
+    named = {"champs": table.champs, "cut_short": line.state.cut_short, "winner": table.last.winner}
     (leader,) = line.ask("bowl.next.first_player", named).value
     players = table.players
     dealt = Table(
         players=players,
         readings=line.readings,
         hands=tuple(Hand.of(hand) for hand in hands),
-        supply=(Supply.READY if line.match.chameleons else Supply.ABSENT,) * players,
+        supply=(Supply.READY if line.state.chameleons else Supply.ABSENT,) * players,
         leader=int(leader),
         wins=(0,) * players,
         champs=(0,) * players,
         taken=(Hand(),) * players,
     )
-    return replace(line.match, table=dealt, discarded=())
+    return replace(line.state, table=dealt, discarded=())
 
 
 # ---------------------------------------------------------------- what is not allowed
@@ -424,23 +308,23 @@ def expected(line: Line, text: str) -> Match | Refusal:
         act: Hands | Move = read_deal(text) if text.startswith(DEAL) else read_move(text)
     except Problem:
         return Refusal(Code.MALFORMED_MOVE)
-    if line.match.winners is not None:
+    if line.state.winners is not None:
         return Refusal(Code.AFTER_THE_END, frozenset({c.GAME_END_AFTER_ROUND.id}))
     return expected_of_deal(line, act) if isinstance(act, tuple) else expected_of_move(line, act)
 
 
 def expected_of_deal(line: Line, hands: Hands) -> Match | Refusal:
     """What must come of a deal."""
-    if not line.match.table.over:
+    if not line.state.table.over:
         return Refusal(Code.ILLEGAL_MOVE, frozenset({c.NEXT_ROUND.id}))
-    if not is_deal(hands, line.match.table.players):
+    if not is_deal(hands, line.state.table.players):
         return Refusal(Code.ILLEGAL_SETUP)
     return dealt_by_the_clauses(line, hands)
 
 
 def expected_of_move(line: Line, act: Move) -> Match | Refusal:
     """What must come of a move of a seat."""
-    match = line.match
+    match = line.state
     if match.table.over:
         return Refusal(Code.OUT_OF_TURN, frozenset({c.NEXT_DEAL.id}))
     if act.seat != to_act(line):
@@ -457,25 +341,25 @@ def expected_of_move(line: Line, act: Move) -> Match | Refusal:
 
 def step(line: Line, text: str) -> Line:
     """Try a written move, and see that what must come of it does; the game after it."""
-    before = replace(line.match)
+    before = replace(line.state)
     wanted = expected(line, text)
     try:
-        then: Match | Problem = ENGINE.move(line.match, text).after
+        then: Match | Problem = ENGINE.move(line.state, text).after
     except Problem as problem:
         then = problem
-    if line.match != before:
+    if line.state != before:
         raise line.differ(f"“{text}” changes the position that it is made in")
     if isinstance(then, Problem):
         see_that_it_is_refused(line, text, then, wanted)
         return line
     if isinstance(wanted, Refusal):
         asks = None
-        if wanted.clauses and not text.startswith(DEAL) and line.match.table.owes is None:
-            asks = allowing(line.match.table, read_move(text))
+        if wanted.clauses and not text.startswith(DEAL) and line.state.table.owes is None:
+            asks = allowing(line.state.table, read_move(text))
         raise line.differ(f"the engine takes “{text}”, which is not allowed", asks=asks)
     if then != wanted:
         raise line.differ(f"“{text}” leads to another position: {unlike(then, wanted)}", then=text)
-    return Line(line.setup, (*line.moves, text), then)
+    return line_of(line.setup, (*line.moves, text), then)
 
 
 def see_that_it_is_refused(line: Line, text: str, problem: Problem, wanted: Match | Refusal) -> None:
@@ -492,7 +376,7 @@ def see_that_it_is_refused(line: Line, text: str, problem: Problem, wanted: Matc
         raise line.differ(f"“{text}” is refused as {told}")
     seat = to_act(line)
     by_it = seat is not None and text.split()[:1] == [LETTERS[seat]]
-    if problem.legal != (ENGINE.legal(line.match) if by_it else ()):
+    if problem.legal != (ENGINE.legal(line.state) if by_it else ()):
         raise line.differ(f"the refusal of “{text}” does not say what was legal, or says it to another seat")
 
 
@@ -522,7 +406,7 @@ def begin(random: Random) -> Line:
         "hands": dict(hands_of(players, random.randrange(1 << 16))),
         "chameleons": random.choice((False, True)),
     }
-    return Line(setup, (), ENGINE.begin(setup, Readings(**chosen)))  # type: ignore[arg-type]
+    return line_of(setup, (), ENGINE.begin(setup, Readings(**chosen)))  # type: ignore[arg-type]
 
 
 NO_MOVES = (
@@ -542,11 +426,11 @@ NO_MOVES = (
 
 def draw_move(random: Random, line: Line) -> str:
     """Draw a move: mostly a legal one, else one of any kind."""
-    legal = ENGINE.legal(line.match)
+    legal = ENGINE.legal(line.state)
     kind = random.randrange(10)
     if kind < 7:
         if not legal:
-            return ENGINE.chance(line.match, random.randrange(1 << 16)) or draw_any(random, line)
+            return ENGINE.chance(line.state, random.randrange(1 << 16)) or draw_any(random, line)
         bare = tuple(move for move in legal if not move.endswith(MARKS[1:]))
         return random.choice(bare if bare and kind < 5 else legal)
     return draw_by_seat_to_act(random, line) if kind == 7 and legal else draw_any(random, line)
@@ -554,8 +438,8 @@ def draw_move(random: Random, line: Line) -> str:
 
 def draw_by_seat_to_act(random: Random, line: Line) -> str:
     """Anything that the seat to act might think of."""
-    seat = ENGINE.legal(line.match)[0][0]
-    return _anything(random, seat, line.match.table.players)
+    seat = ENGINE.legal(line.state)[0][0]
+    return _anything(random, seat, line.state.table.players)
 
 
 def _anything(random: Random, seat: str, players: int) -> str:
@@ -567,14 +451,14 @@ def _anything(random: Random, seat: str, players: int) -> str:
 
 def draw_any(random: Random, line: Line) -> str:
     """Something that is no move, a move of any seat, a card of no pack, a deal, a damaged deal."""
-    players = line.match.table.players
+    players = line.state.table.players
     kind = random.randrange(5)
     if kind == 0:
         return random.choice(NO_MOVES)
     if kind == 1:
         return _anything(random, LETTERS[random.randrange(players)], 5)
-    if kind == 2 and (seat := line.match.table.to_act()) is not None:
-        hand = held(line.match.table, seat)
+    if kind == 2 and (seat := line.state.table.to_act()) is not None:
+        hand = held(line.state.table, seat)
         mark = random.choice(MARKS)
         return f"{LETTERS[seat]} {write_card(random.choice(hand))}{mark}" if hand else "A"
     hands = dict(hands_of(players, random.randrange(1 << 16)))
@@ -601,7 +485,7 @@ def play(random: Random, *, rounds: int) -> Line:
     while left:
         left -= 1
         dealt = sum(move.startswith(DEAL) for move in line.moves)
-        if left > 3 and line.match.table.over and (line.match.winners is not None or dealt + 1 >= rounds):
+        if left > 3 and line.state.table.over and (line.state.winners is not None or dealt + 1 >= rounds):
             left = 3
         then = step(line, draw_move(random, line))
         if then is not line:
@@ -612,7 +496,7 @@ def play(random: Random, *, rounds: int) -> Line:
 
 def see_that_all_agrees(line: Line) -> None:
     """Here every question and every move is answered alike."""
-    see_that_answers_agree(line)
+    line.see_that_answers_agree(SEEN_ANYWHERE, partial(worth_asking, line))
     see_that_legal_moves_agree(line)
 
 
@@ -653,10 +537,10 @@ def test_every_way_to_be_refused_comes_up() -> None:
 
 def test_what_may_be_seen_is_answered_alike_in_any_position() -> None:
     line = begin(Random(1))
-    inputs = ENGINE.pose(line.match, SEEN_ANYWHERE)
+    inputs = ENGINE.pose(line.state, SEEN_ANYWHERE)
     assert inputs is not None
-    for full in THEORY.proofs.fill(SEEN_ANYWHERE, line.match, inputs):
-        see_that_answer_agrees(line, SEEN_ANYWHERE, full)
+    for full in THEORY.proofs.fill(SEEN_ANYWHERE, line.state, inputs):
+        line.see_that_answer_agrees(SEEN_ANYWHERE, full)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -665,16 +549,16 @@ def test_the_compiled_clauses_say_what_z3_says(seed: int) -> None:
     random = Random(seed)
     line = begin(random)
     asked: Counter[str] = Counter()
-    while line.match.winners is None:
-        text = ENGINE.chance(line.match, random.randrange(1 << 16)) or random.choice(ENGINE.legal(line.match))
+    while line.state.winners is None:
+        text = ENGINE.chance(line.state, random.randrange(1 << 16)) or random.choice(ENGINE.legal(line.state))
         line = step(line, text)
         for question in THEORY.game.questions:
-            ways = ENGINE.arises(line.match, question.id)
+            ways = ENGINE.arises(line.state, question.id)
             if not ways or asked[question.id] > (len(line.moves) + 20) // 20:
                 continue
             asked[question.id] += 1
             inputs = random.choice(ways).inputs
-            full = random.choice(list(THEORY.proofs.fill(question.id, line.match, inputs)))
+            full = random.choice(list(THEORY.proofs.fill(question.id, line.state, inputs)))
             ruling = line.ask(question.id, full)
             assert asked_of_z3(THEORY, ruling) == ruling.allowed, (question.id, full)
     assert set(asked) == {question.id for question in THEORY.game.questions}

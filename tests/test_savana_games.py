@@ -12,28 +12,27 @@ that replays it.
 every time.
 """
 
-import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
 from typing import Any
 
 import pytest
 import z3
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.support.clauses import Plain, Ruling, asked_of_z3, clauses_answer, engine_parts, taken, true
+from tests.support import lines
+from tests.support.clauses import Plain, Ruling, asked_of_z3, true
+from tests.support.lines import profile
 
 import lexludi.savana.table as table_module
 from lexludi.answers import Answer, answer
 from lexludi.errors import Code, Problem
-from lexludi.readings import spoken
 from lexludi.savana import clauses as c
 from lexludi.savana.layout import lift
 from lexludi.savana.notation import read_move, write_card, write_move
@@ -77,19 +76,17 @@ from lexludi.savana.vocabulary import (
 )
 from lexludi.savana.winning import wins
 from lexludi.savana.zebras import goes_to
-from lexludi.scenario import load, replay, save
+from lexludi.scenario import load, replay
 from lexludi.seats import LETTERS
 from lexludi_proofs.evaluate import Part, part_of
 from lexludi_proofs.games import Inputs, theory_of
-from lexludi_proofs.pool import Reached, scenario
 from lexludi_proofs.savana.packs import random_pack
 from lexludi_proofs.savana.tables import values_of_card, values_of_table
-from lexludi_proofs.told import clauses_say
 from lexludi_spec.savana import move as spec
 from lexludi_spec.terms import NOBODY, Declare, spelt
 
 THEORY = theory_of("savana")
-GAMES = int(os.environ.get("LEXLUDI_GAMES", "0"))
+Line = lines.Line[Table]
 LONGEST = 400  #: moves, refused ones too; a game is over long before
 #: how many moves are tried: mostly no end; a failure is shrunk to few, and then each try is quick
 STEPS = (4, 6, 8, 12, 16, *(LONGEST,) * 15)
@@ -101,92 +98,7 @@ NO_CARDS_YET: Cards = Cards()
 SEEN: Counter[tuple[str, str]] = Counter()
 
 
-def profile(few: int) -> settings:
-    """A few games, the same every time, or as many as are asked for."""
-    return settings(
-        max_examples=GAMES or few,
-        derandomize=not GAMES,
-        database=None,
-        report_multiple_bugs=False,
-        phases=(Phase.explicit, Phase.generate, Phase.shrink),
-        deadline=None,
-        suppress_health_check=list(HealthCheck),
-    )
-
-
-# ---------------------------------------------------------------- telling what differs
-
-
-@cache
-def _file() -> Path:
-    """Where a failing game is written; the shortest found is written last."""
-    return Path(mkdtemp(prefix="lexludi-")) / "game.json"
-
-
-@cache
-def _taken(readings: Readings) -> dict[str, Plain]:
-    return taken(readings, READINGS)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A game so far: its set-up, the moves that were taken, and the table."""
-
-    setup: dict[str, Any]
-    moves: tuple[str, ...]
-    table: Table
-    known: dict[tuple[Any, ...], Ruling] = field(default_factory=dict)  # what was asked here before
-
-    @property
-    def readings(self) -> Readings:
-        """The readings it is played under."""
-        return self.table.readings
-
-    def ask(self, question: str, inputs: Inputs) -> Ruling:
-        """What the clauses answer to a question with these inputs."""
-        key = (question, *inputs.values())
-        if key not in self.known:
-            self.known[key] = clauses_answer(THEORY, question, inputs, _taken(self.readings))
-        return self.known[key]
-
-    def answer(self, question: str, **inputs: Any) -> Plain:
-        """The one answer of the clauses, of one part, where nothing is taken for granted in vain."""
-        ruling = self.ask(question, inputs)
-        if ruling.broken:
-            raise self.differ(f"{question} takes for granted what is not so: {', '.join(ruling.broken)}")
-        (part,) = ruling.value
-        return part
-
-    def differ(self, what: str, *, asks: tuple[str, Inputs] | None = None, then: str = "") -> AssertionError:
-        """What is wrong, with the command that replays the game up to there (and a move more)."""
-        usual = spoken(Readings())
-        chosen = {name: value for name, value in spoken(self.readings).items() if value != usual[name]}
-        moves = (*self.moves, then) if then else self.moves
-        reached = Reached(self.setup, moves, self.table, chosen)
-        note = ""
-        if asks is not None:
-            question, inputs = asks
-            form = self.ask(question, inputs).form
-            said = clauses_say(THEORY, THEORY.question(question), form.posed, (reached, inputs))
-            note = f"The clauses say: {said.words}."
-        told = scenario(THEORY, reached, title=what, shows=asks[0] if asks else "", asks=())
-        save(told, _file())
-        moves_ = f"{len(moves)} move{'s' if len(moves) != 1 else ''}"
-        return AssertionError(f"after {moves_}: {what}. {note}\nReplay it: lexludi replay {_file()}")
-
-
 # ---------------------------------------------------------------- questions
-
-
-def see_that_answers_agree(line: Line) -> None:
-    """Every question that arises here has one answer by the clauses, and the engine gives it."""
-    for question in THEORY.game.questions:
-        if question.id == SEEN_ANYWHERE:
-            continue
-        for way in ENGINE.arises(line.table, question.id):
-            for full in THEORY.proofs.fill(question.id, line.table, way.inputs):
-                if worth_asking(line, full):
-                    see_that_answer_agrees(line, question.id, full)
 
 
 def worth_asking(line: Line, inputs: Inputs) -> bool:
@@ -198,46 +110,17 @@ def worth_asking(line: Line, inputs: Inputs) -> bool:
     return has.hand.has(card) or has.face_up.has(card) or (card.index + len(line.moves)) % 9 == 0
 
 
-@cache
-def _rule(question: str) -> tuple[Any, bool]:
-    asked = THEORY.game.question(question)
-    return asked.rule, asked.takes_readings
-
-
-def see_that_answer_agrees(line: Line, question: str, inputs: Inputs) -> None:
-    """To this question, with these inputs, the clauses have one answer, and the engine gives it."""
-    rule, takes_readings = _rule(question)
-    given = {**inputs, "readings": line.readings} if takes_readings else inputs
-    value, because = rule(**given)
-    ruling = line.ask(question, inputs)
-    asks = (question, inputs)
-    if ruling.broken:
-        raise line.differ(
-            f"{question} is asked where the specification takes for granted that it never is: "
-            f"{', '.join(ruling.broken)}"
-        )
-    gives = engine_parts(THEORY, question, value)
-    if [(type(part), part) for part in gives] != [
-        (type(part), part) for allowed in ruling.allowed for part in allowed
-    ]:
-        raise line.differ(
-            f"{question} is answered {gives} by the engine, {ruling.allowed} by the clauses", asks=asks
-        )
-    if not because or not ruling.speaking.issuperset(because):
-        raise line.differ(f"{question} is answered because of {because}, which do not all apply", asks=asks)
-
-
 def see_that_legal_moves_agree(line: Line) -> None:
     """The moves that are listed as legal are those that the clauses allow, of all seats that are due."""
     allowed = tuple(move for seat in due(line) for move in allowed_moves(line, seat))
-    if (listed := ENGINE.legal(line.table)) != allowed:
+    if (listed := ENGINE.legal(line.state)) != allowed:
         differs = ", ".join(sorted(set(listed) ^ set(allowed))) or "their order"
         raise line.differ(f"the legal moves differ from those that the clauses allow: {differs}")
 
 
 def allowed_moves(line: Line, seat: int) -> Iterator[str]:
     """Every move that the clauses allow a seat that is due, in the order of the pack."""
-    table = line.table
+    table = line.state
     way = way_to_name(line)
     for card in EVERY_CARD:
         move: Move = PlayCard(seat, card) if table.giving is Giving.NONE else GiveCard(seat, card, way)
@@ -257,7 +140,7 @@ def is_allowed(line: Line, move: Move) -> Ruling:
 
 def allowing(line: Line, move: Move) -> tuple[str, Inputs]:
     """The question whether a move is allowed."""
-    table, seat = line.table, move.seat
+    table, seat = line.state, move.seat
     if isinstance(move, GiveCard):
         return "savana.pass.allowed", {"holding": holding(table, seat), "card": move.card}
     led = family_led(line, table)
@@ -312,7 +195,7 @@ def next_turn(line: Line, table: Table) -> int | None:
 
 def due(line: Line) -> tuple[int, ...]:
     """The seats that must act."""
-    table = line.table
+    table = line.state
     if table.over:
         return ()
     if table.giving is not Giving.NONE:
@@ -356,13 +239,13 @@ def owing(line: Line, table: Table, way: Way | None) -> tuple[int, ...]:
 
 def asked_way(line: Line, table: Table | None = None) -> Way | None:
     """The way of the cards that are asked for: the first in which somebody owes one."""
-    at = table or line.table
+    at = table or line.state
     return next((way for way in kinds_of(at.giving) if owing(line, at, way)), None)
 
 
 def way_to_name(line: Line) -> Way | None:
     """The way that a choice has to name: where the pass goes both ways."""
-    return asked_way(line) if line.table.giving is Giving.BOTH else None
+    return asked_way(line) if line.state.giving is Giving.BOTH else None
 
 
 def put(things: tuple[Any, ...], seat: int, thing: Any) -> tuple[Any, ...]:
@@ -372,7 +255,7 @@ def put(things: tuple[Any, ...], seat: int, thing: Any) -> tuple[Any, ...]:
 
 def by_the_clauses(line: Line, move: Move) -> Table:
     """The table after a move that is allowed, put together from the clauses' answers."""
-    table = line.table
+    table = line.state
     if isinstance(move, PlayCard):
         then = replace(
             table,
@@ -579,11 +462,11 @@ def below_of(table: Table, seat: int, card: Card) -> int:
 
 def see_that_what_is_known_holds(line: Line) -> None:
     """At every table at which somebody acts, all holds that the relations of whole moves take as known."""
-    table = line.table
+    table = line.state
     if table.over:
         return
     shape = table.players, len(table.plays), table.layout
-    values = {**values_at(table), **_taken(line.readings)}
+    values = {**values_at(table), **line.symbols}
     for name, part in known_of(shape, choice=table.giving is not Giving.NONE).items():
         if not true(part, values):
             raise line.differ(f"what is known of every table does not hold of this one: {name}")
@@ -591,7 +474,7 @@ def see_that_what_is_known_holds(line: Line) -> None:
 
 def see_that_the_relation_holds(line: Line, move: Move, then: Table, *, refused: bool) -> None:
     """What came of a move is what the relation of whole moves says, if it is about such a move."""
-    table = line.table
+    table = line.state
     if table.over or isinstance(move, GiveCard) is (table.giving is Giving.NONE):
         return
     if move.seat >= table.players:
@@ -601,7 +484,7 @@ def see_that_the_relation_holds(line: Line, move: Move, then: Table, *, refused:
     below |= {f"below{one.seat}": below_of(table, one.seat, one.card) for one in table.chosen}
     mine = below_of(table, move.seat, move.card)
     values: dict[str, Plain] = {
-        **_taken(line.readings),
+        **line.symbols,
         **values_at(table),
         **values_at(then, "after."),
         **values_of_card("act.", move.card, table.pack),
@@ -632,7 +515,7 @@ class Refusal:
 
 def expected(line: Line, text: str) -> Table | Refusal:
     """What must come of a written move: the table that the clauses make, or a refusal."""
-    table = line.table
+    table = line.state
     try:
         act = read_move(text)
     except Problem:
@@ -646,7 +529,7 @@ def expected(line: Line, text: str) -> Table | Refusal:
 
 def expected_of(line: Line, act: Move) -> Table | Refusal:
     """What must come of a move of a seat that is due."""
-    gives = line.table.giving is not Giving.NONE
+    gives = line.state.giving is not Giving.NONE
     if isinstance(act, GiveCard) is not gives:
         return Refusal(Code.ILLEGAL_MOVE, frozenset({(c.PASS_ALL if gives else c.PASS_AT_END).id}))
     if isinstance(act, GiveCard) and act.way is not way_to_name(line):
@@ -660,24 +543,24 @@ def expected_of(line: Line, act: Move) -> Table | Refusal:
 
 def step(line: Line, text: str) -> Line:
     """Try a written move, and see that what must come of it does; the game after it."""
-    before = replace(line.table)
+    before = replace(line.state)
     wanted = expected(line, text)
     try:
-        then: Table | Problem = ENGINE.move(line.table, text).after
+        then: Table | Problem = ENGINE.move(line.state, text).after
     except Problem as problem:
         then = problem
-    if line.table != before:
+    if line.state != before:
         raise line.differ(f"“{text}” changes the table that it is made at")
     if isinstance(then, Problem):
         see_that_it_is_refused(line, text, then, wanted)
         return line
     if isinstance(wanted, Refusal):
-        asks = allowing(line, read_move(text)) if wanted.clauses and not line.table.over else None
+        asks = allowing(line, read_move(text)) if wanted.clauses and not line.state.over else None
         raise line.differ(f"the engine takes “{text}”, which is not allowed", asks=asks)
     if then != wanted:
         raise line.differ(f"“{text}” leads to another table: {unlike(then, wanted)}", then=text)
     see_that_the_relation_holds(line, read_move(text), then, refused=False)
-    return Line(line.setup, (*line.moves, text), then)
+    return lines.Line(THEORY, line.setup, (*line.moves, text), then, line.readings)
 
 
 def see_that_it_is_refused(line: Line, text: str, problem: Problem, wanted: Table | Refusal) -> None:
@@ -699,7 +582,7 @@ def see_that_it_is_refused(line: Line, text: str, problem: Problem, wanted: Tabl
     if not malformed:
         act = read_move(text)
         if isinstance(act, PlayCard) or act.way is way_to_name(line):
-            see_that_the_relation_holds(line, act, line.table, refused=True)
+            see_that_the_relation_holds(line, act, line.state, refused=True)
 
 
 def unlike(one: Table, other: Table) -> str:
@@ -732,7 +615,7 @@ def begin(random: Random, kind: str, **more: Enum) -> Line:
     pack = random_pack(random) if random.randrange(4) else None
     first = LETTERS[random.randrange(players)]
     setup = set_up(players, random.randrange(1 << 16), readings, first=first, pack=pack)
-    return Line(setup, (), ENGINE.begin(setup, readings))
+    return lines.Line(THEORY, setup, (), ENGINE.begin(setup, readings), readings)
 
 
 NO_MOVES = ("", "A", "A E0", "E E1", "A E13", "A X3", "a e5", "A gives", "A gives E5 up", "A E5 left", "pass")
@@ -740,7 +623,7 @@ NO_MOVES = ("", "A", "A E0", "E E1", "A E13", "A X3", "a e5", "A gives", "A give
 
 def draw_move(random: Random, line: Line) -> str:
     """Draw a move: mostly a legal one, zebras first or last; else one of any kind."""
-    legal = ENGINE.legal(line.table)
+    legal = ENGINE.legal(line.state)
     kind = random.randrange(10)
     if kind < 8 and legal:
         zebras = tuple(move for move in legal if " Z" in move)
@@ -750,7 +633,7 @@ def draw_move(random: Random, line: Line) -> str:
 
 def draw_any(random: Random, line: Line) -> str:
     """Something that is no move, a move of any seat, of a seat that is due, with a card it has or has not."""
-    table = line.table
+    table = line.state
     kind = random.randrange(5)
     if kind == 0:
         return random.choice(NO_MOVES)
@@ -769,7 +652,7 @@ def play(random: Random, kind: str) -> Line:
     see_that_all_agrees(line)
     while left:
         left -= 1
-        if left > 3 and line.table.over:
+        if left > 3 and line.state.over:
             left = 3
         then = step(line, draw_move(random, line))
         if then is not line:
@@ -781,14 +664,14 @@ def play(random: Random, kind: str) -> Line:
 def see_that_all_agrees(line: Line) -> None:
     """Here every question and every move is answered alike, and each card is somewhere."""
     see_that_no_card_is_lost(line)
-    see_that_answers_agree(line)
+    line.see_that_answers_agree(SEEN_ANYWHERE, partial(worth_asking, line))
     see_that_legal_moves_agree(line)
     see_that_what_is_known_holds(line)
 
 
 def see_that_no_card_is_lost(line: Line) -> None:
     """All 48 cards are somewhere, and none is in two places."""
-    table = line.table
+    table = line.state
     found = Counter(index for zone in (*table.hands, *table.won) for index in zone.indices())
     found.update(play.card.index for play in table.plays)
     columns = (column for layout in table.columns for column in layout)
@@ -837,11 +720,11 @@ def to_the_end(kind: str, seed: int) -> tuple[Line, Counter[str]]:
     random = Random(seed)
     line = begin(random, kind, **RARE.get(seed % 5, {}))
     came: Counter[str] = Counter()
-    while not line.table.over:
-        legal = ENGINE.legal(line.table)
+    while not line.state.over:
+        legal = ENGINE.legal(line.state)
         wanted = tuple(move for move in legal if (" Z" in move) is (seed % 5 != 1))  # late, or early
         line = step(line, random.choice(wanted if wanted and random.random() < 0.6 else legal))
-        table = line.table
+        table = line.state
         came["several due"] += len(table.due()) > 1
         came["both ways"] += table.giving is Giving.BOTH
         came["a second pass"] += table.giving is not Giving.NONE and table.done > 0
@@ -856,7 +739,7 @@ def test_ends_ties_negative_points_and_passes_of_every_kind_come_up() -> None:
     came: Counter[str] = Counter()
     for seed in range(80):
         line, moments = to_the_end(list(TABLES)[seed % 4], seed)
-        table, readings = line.table, line.readings
+        table, readings = line.state, line.readings
         came.update(moments)
         tied = sum(points == max(table.points) for points in table.points) > 1
         came[f"tied, {readings.tie_at_end.value}"] += tied
@@ -881,8 +764,8 @@ def test_ends_ties_negative_points_and_passes_of_every_kind_come_up() -> None:
 def test_what_may_be_seen_is_answered_alike_in_any_position() -> None:
     for seed, kind in enumerate(TABLES):
         line = begin(Random(seed), kind)
-        for full in THEORY.proofs.fill(SEEN_ANYWHERE, line.table, {}):
-            see_that_answer_agrees(line, SEEN_ANYWHERE, full)
+        for full in THEORY.proofs.fill(SEEN_ANYWHERE, line.state, {}):
+            line.see_that_answer_agrees(SEEN_ANYWHERE, full)
 
 
 @pytest.mark.parametrize("kind", TABLES)
@@ -892,15 +775,15 @@ def test_the_compiled_clauses_say_what_z3_says(kind: str) -> None:
     for seed in range(2):
         random = Random(seed)
         line = begin(random, kind)
-        while not line.table.over:
-            line = step(line, random.choice(ENGINE.legal(line.table)))
+        while not line.state.over:
+            line = step(line, random.choice(ENGINE.legal(line.state)))
             for question in THEORY.game.questions:
-                ways = ENGINE.arises(line.table, question.id)
+                ways = ENGINE.arises(line.state, question.id)
                 if not ways or asked[question.id] > (len(line.moves) + 30) // 30:
                     continue
                 asked[question.id] += 1
                 full = random.choice(
-                    list(THEORY.proofs.fill(question.id, line.table, random.choice(ways).inputs))
+                    list(THEORY.proofs.fill(question.id, line.state, random.choice(ways).inputs))
                 )
                 ruling = line.ask(question.id, full)
                 assert asked_of_z3(THEORY, ruling) == ruling.allowed, (question.id, full)
