@@ -13,8 +13,9 @@ from lexludi.errors import Code, Problem
 from lexludi.readings import Reading
 from lexludi.survival import vocabulary as v
 from lexludi.survival.clauses import CLAUSES
-from lexludi.survival.components import COMPONENTS, STAND_IN, load_box, to_box, to_plain
+from lexludi.survival.components import COMPONENTS, FORM, STAND_IN, load_box, tells, to_box, to_plain
 from lexludi.survival.events import (
+    Box,
     Chooser,
     Count,
     Duty,
@@ -580,3 +581,101 @@ def test_a_file_that_holds_no_box(
         load_box(path)
     assert caught.value.what.startswith(what)
     assert (caught.value.code, caught.value.where) == (code, str(path))
+
+
+# ---------------------------------------------------------------- what an owner is told
+
+EXAMPLE = Path(__file__).parents[1] / "docs" / "components" / "box.toml"
+
+
+def said_of(box: Box, beginning: str) -> str:
+    """What is told behind those words; they stand once."""
+    (line,) = (line for line in tells(box) if line.startswith(beginning))
+    return line.removeprefix(beginning)
+
+
+def changed(*changes: Change) -> Box:
+    """The stand-in with something else in it."""
+    data = written()
+    for change in changes:
+        change(data)
+    return to_box(data)
+
+
+def test_the_example_of_the_documentation_is_a_box_of_the_form() -> None:
+    box = load_box(EXAMPLE)
+    assert FORM.read(to_plain(box), "box") == box
+    assert set(FORM.fills(box)) < {one.id for one in COMPONENTS}
+    half = {name: part for name, part in to_plain(box).items() if name != "event"}
+    assert FORM.fills(to_box(half)) == ("survival.component.die",)
+    assert {one.what for event in box.events for one in (*event.survive, *event.fail)} == set(Effect)
+
+
+def test_an_owner_is_told_of_each_event_and_of_the_die() -> None:
+    box = load_box(EXAMPLE)
+    assert (
+        said_of(box, "the die, from made up for docs/events.md: ") == "1 broken heart, 1 +1, 4 blank; 6 faces"
+    )
+    assert said_of(box, "event 2 “Wolves”, weapon: ") == (
+        "recruits #, by its table 2 to 3; wants weapon; 1 instruction for SURVIVE, 2 for FAIL"
+    )
+    assert said_of(box, "event 1 “Opportunity”, weapon, from ").startswith(
+        "the rulebook, Example 1: recruits 3"
+    )
+    assert said_of(box, "event 5 “Pit”, trap: ").startswith("recruits #, by its table 2; wants trap; ")
+
+
+@pytest.mark.parametrize(
+    ("faces", "never"),
+    [
+        ({"plus_one": 0}, ["a +1"]),
+        ({"broken_heart": 0}, ["a broken heart"]),
+        ({"broken_heart": 0, "plus_one": 0}, ["a broken heart", "a +1"]),
+        ({"blank": 0}, ["a blank face"]),
+        ({}, []),
+    ],
+)
+def test_a_symbol_that_no_face_has_is_named(faces: dict[str, int], never: list[str]) -> None:
+    told_so = [line for line in tells(changed(die(**faces))) if line.startswith("never rolled: ")]
+    assert told_so == [f"never rolled: {name}" for name in never]
+
+
+NO_TYPES_BUT = event(1, "wants", ["weapon"])
+
+
+@pytest.mark.parametrize(
+    ("noticed", "changes", "before", "after"),
+    [
+        ("number of players", [event(4, "table", {"4-9": 2, "10": 5})], "1, 3", "1, 3, 4"),
+        ("(printed-number)", [event(2, "recruits", 3)], "1", "1, 2"),
+        ("(printed-number)", [event(1, "table", {"4-10": 3})], "1", "none"),
+        ("(required-kind)", [NO_TYPES_BUT], "1, 3, 6, 8", "3, 6, 8"),
+        ("(too-few-targets)", [fails(told(whom="others", pick="#", amount=1))], "1, 9", "1, 2, 9"),
+        ("(too-few-targets)", [fails(told(whom="others", pick=1, amount=1))], "1, 9", "1, 9"),
+        ("(undistributed)", [event(1, "survive", [])], "1", "none"),
+        ("(replaced-disease)", [event(1, "survive", [])], "1", "none"),
+        ("(cure-in-event)", [fails(told("draw", whom="leader", amount=1))], "3, 4, 8", "2, 3, 4, 8"),
+        ("(food-order)", [event(2, "survive", [told("less-food", amount=1)])], "2, 4, 7", "4, 7"),
+        ("(one-after-another)", [fails(LOSE, told("roll", whom="leader"))], "none", "2"),
+        (
+            "(one-after-another)",
+            [fails(LOSE, told("roll", whom="leader")), die(broken_heart=0)],
+            "none",
+            "none",
+        ),
+    ],
+)
+def test_what_a_rule_can_notice_is_told_by_event(
+    noticed: str, changes: list[Change], before: str, after: str
+) -> None:
+    def found(box: Box) -> str:
+        (line,) = (line for line in tells(box) if line.partition(": ")[0].endswith(noticed))
+        return line.partition(": ")[2]
+
+    assert (found(STAND_IN), found(changed(*changes))) == (before, after)
+
+
+def test_each_reading_that_an_owner_is_told_of_is_one() -> None:
+    named = {name for line in tells(STAND_IN) for name in re.findall(r"\(([a-z-]+)\):", line)}
+    assert len(named) == 8
+    assert named <= {reading.name for reading in READINGS}

@@ -25,10 +25,11 @@ class Form:
 
     ``read`` turns what a file holds (and where it is) into the component, or raises a
     :class:`lexludi.errors.Problem` that says what is wrong and by which clause; ``tells``
-    says in a few sentences what was read, as far as the rules can notice it.
+    says in a few sentences what was read, as far as the rules can notice it, and ``fills``
+    which components the file fills in: what it leaves out is a stand-in's.
     """
 
     format: str
-    fills: tuple[str, ...]
+    fills: Callable[[Any], tuple[str, ...]]
     read: Callable[[object, str], Any]
     tells: Callable[[Any], tuple[str, ...]]

@@ -71,6 +71,9 @@ class Code(Enum):
     NO_SOLVER = ("no-solver", Exit.NO_SOLVER)
 
 
+MANY = 60  #: so many legal moves stand on the line of a problem; a program is given all
+
+
 @dataclass(eq=False)
 class Problem(Exception):
     """A problem a person can mend.
@@ -93,7 +96,8 @@ class Problem(Exception):
         if self.clause:
             parts.append(f"[{self.clause}]")
         if self.legal:
-            parts.append(f"legal: {', '.join(self.legal)}.")
+            more = f", and {len(self.legal) - MANY} more" if len(self.legal) > MANY else ""
+            parts.append(f"legal: {', '.join(self.legal[:MANY])}{more}.")
         if self.way_out:
             parts.append(self.way_out)
         return " ".join(parts)

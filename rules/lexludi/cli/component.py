@@ -17,14 +17,15 @@ def run(file: str, *, as_json: bool) -> int:
     """
     found = read_file(Path(file), "component", "What a box holds is smaller.")
     game, form = _form(found, file)
-    says = form.tells(form.read(found, file))
+    component = form.read(found, file)
+    says, fills = form.tells(component), form.fills(component)
     if as_json:
-        show.emit({"game": game.id, "format": form.format, "fills": list(form.fills), "says": list(says)})
+        show.emit({"game": game.id, "format": form.format, "fills": list(fills), "says": list(says)})
         return 0
-    show.say(f"{game.title}: {file} is a whole {form.format.split()[1]}.", style="bold")
+    show.say(f"{game.title}: {file} is a {form.format.split()[1]}.", style="bold")
     for line in says:
         show.say(line, indent=2, hang=2)
-    show.say(f"It fills in {', '.join(form.fills)}.")
+    show.say(f"It fills in {', '.join(fills)}.")
     return 0
 
 

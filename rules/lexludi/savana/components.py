@@ -220,4 +220,10 @@ def _in_range(name: str, field: str, given: object, where: str) -> None:
         )
 
 
-FORM = Form(FORMAT, tuple(one.id for one in COMPONENTS), to_pack, tells)
+def fills(pack: Pack) -> tuple[str, ...]:
+    """All of them: there is a whole pack or none."""
+    del pack
+    return tuple(one.id for one in COMPONENTS)
+
+
+FORM = Form(FORMAT, fills, to_pack, tells)

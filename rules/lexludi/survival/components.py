@@ -16,7 +16,7 @@ is a whole box or none.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any
@@ -24,12 +24,13 @@ from typing import Annotated, Any
 import msgspec
 
 from lexludi.boxes import is_text, read_file, wrong
-from lexludi.components import Component
+from lexludi.components import Component, Form
 from lexludi.errors import nearest
 from lexludi.survival import clauses as c
 from lexludi.survival.eventfile import event_to_plain, to_events
-from lexludi.survival.events import Box, Die
-from lexludi.survival.faults import at_fault, no_fractions
+from lexludi.survival.events import Box, Count, Die, Duty, Effect, Event, Instruction
+from lexludi.survival.faults import at_fault, no_fractions, so_many
+from lexludi.survival.vocabulary import FEWEST, MOST, Diseases, Kind
 
 FORMAT = "survival box 1"
 MOST_FACES = 99
@@ -129,3 +130,113 @@ def _stand_in() -> Box:
 
 STAND_IN = _stand_in()
 """The printed event, and a die and eight events that are not from the rulebook."""
+
+
+# ---------------------------------------------------------------- what an owner is told
+
+
+def tells(box: Box) -> tuple[str, ...]:
+    """What a box shows that a rule or a reading can notice."""
+    die = box.die
+    hearts = so_many(die.broken_heart, "broken heart")
+    faces = so_many(die.broken_heart + die.plus_one + die.blank, "face")
+    twice = _which(box, lambda event: _costs_twice(event, die))
+    return (
+        f"the die, from {die.source}: {hearts}, {die.plus_one} +1, {die.blank} blank; {faces}",
+        *(f"never rolled: {name}" for name, on in _symbols(die) if not on),
+        *(_told(number, event, die.source) for number, event in enumerate(box.events, 1)),
+        *(f"{says}: {_which(box, does)}" for says, does in _NOTICED),
+        f"events with two instructions of one outcome that can cost lives (one-after-another): {twice}",
+    )
+
+
+def _symbols(die: Die) -> tuple[tuple[str, int], ...]:
+    return (("a broken heart", die.broken_heart), ("a +1", die.plus_one), ("a blank face", die.blank))
+
+
+def _told(number: int, event: Event, source: str) -> str:
+    few, many = min(event.table.numbers), max(event.table.numbers)
+    wanted = f"{few}" if few == many else f"{few} to {many}"
+    line = "#" if event.recruits.printed is None else event.recruits.printed
+    kinds = " or ".join(kind.value for kind in Kind if event.wants.has(kind))
+    does = f"{so_many(len(event.survive), 'instruction')} for SURVIVE, {len(event.fail)} for FAIL"
+    whose = "" if event.source == source else f", from {event.source}"
+    what = f"event {number} “{event.name}”, {event.type.value}{whose}"
+    return f"{what}: recruits {line}, by its table {wanted}; wants {kinds}; {does}"
+
+
+def _which(box: Box, does: Callable[[Event], bool]) -> str:
+    found = [str(number) for number, event in enumerate(box.events, 1) if does(event)]
+    return ", ".join(found) or "none"
+
+
+def _of_both(event: Event) -> tuple[Instruction, ...]:
+    return (*event.survive, *event.fail)
+
+
+def _more_than_four(event: Event) -> bool:
+    return max(event.table.numbers) > FEWEST
+
+
+def _line_is_not_table(event: Event) -> bool:
+    line = event.recruits.printed
+    return line is not None and any(event.table.of(players) != line for players in range(FEWEST, MOST + 1))
+
+
+def _wants_are_not_type(event: Event) -> bool:
+    return [kind.value for kind in Kind if event.wants.has(kind)] != [event.type.value]
+
+
+def _picks_several(event: Event) -> bool:
+    return any(one.pick is not None and _is_several(one.pick) for one in _of_both(event))
+
+
+def _is_several(count: Count) -> bool:
+    return count.printed is None or count.printed > 1
+
+
+def _may_keep(event: Event) -> bool:
+    return any((one.what, one.duty) == (Effect.SHARE, Duty.MAY) for one in _of_both(event))
+
+
+def _replaces(event: Event) -> bool:
+    return any(one.what is Effect.DRAW and one.diseases is Diseases.REPLACED for one in _of_both(event))
+
+
+def _spreads(event: Event) -> bool:
+    return any(one.what is Effect.DRAW and one.diseases is Diseases.SPREAD for one in _of_both(event))
+
+
+def _adds_food(event: Event) -> bool:
+    return any(one.what is Effect.MORE_FOOD for one in _of_both(event))
+
+
+def _costs_twice(event: Event, die: Die) -> bool:
+    """Has an outcome two instructions that can take lives? A roll can only if there is a broken heart."""
+    costly = {Effect.LOSE_LIFE, Effect.ROLL} if die.broken_heart else {Effect.LOSE_LIFE}
+    return any(sum(one.what in costly for one in told) > 1 for told in (event.survive, event.fail))
+
+
+#: what of an event can be noticed, with the reading that says what happens then
+_NOTICED: tuple[tuple[str, Callable[[Event], bool]], ...] = (
+    (f"events that want more than {FEWEST} recruits of some number of players", _more_than_four),
+    (
+        "events whose line prints a number that is not the table's throughout (printed-number)",
+        _line_is_not_table,
+    ),
+    ("events that want something else than their type, or more (required-kind)", _wants_are_not_type),
+    ("events that have several players chosen (too-few-targets)", _picks_several),
+    ("events whose leader may keep cards that were to be shared (undistributed)", _may_keep),
+    ("events that throw away diseases that are drawn (replaced-disease)", _replaces),
+    ("events that let diseases spread that are drawn (cure-in-event)", _spreads),
+    ("events that add food (food-order)", _adds_food),
+)
+
+
+def fills(box: Box) -> tuple[str, ...]:
+    """The die and the events, unless the file leaves one out."""
+    parts = {"die": box.die is not STAND_IN.die, "events": box.events is not STAND_IN.events}
+    return tuple(f"survival.component.{name}" for name, given in parts.items() if given)
+
+
+FORM = Form(FORMAT, fills, to_box, tells)

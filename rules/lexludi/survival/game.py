@@ -3,7 +3,7 @@
 from lexludi.clauses import Register
 from lexludi.games import Game
 from lexludi.survival.clauses import CLAUSES
-from lexludi.survival.components import COMPONENTS
+from lexludi.survival.components import COMPONENTS, FORM
 from lexludi.survival.questions import QUESTIONS
 from lexludi.survival.readings import READINGS, Readings
 from lexludi.survival.replay import ENGINE
@@ -24,4 +24,5 @@ GAME = Game(
     readings_default=Readings(),
     components=COMPONENTS,
     engine=ENGINE,
+    forms=(FORM,),
 )
