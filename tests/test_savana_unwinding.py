@@ -31,6 +31,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
     """A few shapes of each kind, and nothing kept from another test."""
     monkeypatch.setattr(unwinding, "PLAYS", ((3, 1, False), (2, 1, True)))
     monkeypatch.setattr(unwinding, "CHOICES", ((2, 2, False),))
+    monkeypatch.setattr(unwinding, "AFTER_CHOICE", ((2, 2, False),))
     forget()
     yield monkeypatch
     forget()
@@ -153,6 +154,17 @@ def test_a_lifted_card_in_sight_that_differs_is_found(small: pytest.MonkeyPatch)
 
 
 def test_a_play_that_depends_on_anothers_hand_is_found(small: pytest.MonkeyPatch) -> None:
+    may_play = move.may_play
+
+    def jealous(at: move.Table, it: move.Laid) -> z3.BoolRef:
+        """Nobody may play while seat 0 holds the first elephant."""
+        return z3.And(at.hands[0] & 1 == 0, may_play(at, it))
+
+    small.setattr(move, "may_play", jealous)
+    assert red("own-acts", "that it may be done")
+
+
+def test_a_move_that_refuses_what_is_allowed_is_found(small: pytest.MonkeyPatch) -> None:
     plays = move.plays
 
     def jealous(before: move.Table, *act: Any) -> z3.BoolRef:
@@ -162,4 +174,4 @@ def test_a_play_that_depends_on_anothers_hand_is_found(small: pytest.MonkeyPatch
         return z3.If(before.hands[0] & 1 != 0, refused, plays(before, *act))
 
     small.setattr(move, "plays", jealous)
-    assert red("own-acts", "that it may be done")
+    assert red("play", "when an act is refused")

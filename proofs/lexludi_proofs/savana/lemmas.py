@@ -12,12 +12,13 @@ import z3
 from lexludi.savana import clauses as c
 from lexludi.savana.readings import BothWays, PassWhen, TwoPlayers
 from lexludi.savana.table import Table
-from lexludi.savana.vocabulary import Giving, Way
+from lexludi.savana.vocabulary import Card, Family, Giving, Way
 from lexludi_proofs.checks import any_readings
 from lexludi_proofs.games import Case, Lemma, theory_of
 from lexludi_proofs.moves import Move
 from lexludi_proofs.readers import AnyValue, Values
 from lexludi_proofs.savana import chosen_cards as chosen
+from lexludi_proofs.savana import preserved
 from lexludi_proofs.savana import whole_choice as choices
 from lexludi_proofs.savana import whole_move as moves
 from lexludi_proofs.savana.tables import (
@@ -29,6 +30,7 @@ from lexludi_proofs.savana.tables import (
     values_of_table,
 )
 from lexludi_spec.savana.symbols import SEATS, taken
+from lexludi_spec.terms import spelt
 
 Occurs = Callable[[Table], Iterable[Values]]
 
@@ -200,6 +202,60 @@ def _belated() -> Iterator[Case]:
             )
 
 
+def _kept(players: int) -> Iterator[Case]:  # noqa: C901 - one case after the other
+    def start(table: Table) -> Iterator[Values]:
+        if is_of(table, players, 0) and table.tricks == 0:
+            yield values_of_table(table)
+
+    yield _step(f"{players} players, a game begins", preserved.begun(players), start)
+    for plays in range(players):
+
+        def play(table: Table, plays: int = plays) -> Iterable[Values]:
+            return plays_at(table, players, plays)
+
+        name = f"{_named(players, plays)}, a card is laid down"
+        yield _step(name, preserved.laid(players, plays), play)
+    for way in chosen.WAYS:
+
+        def choice(table: Table, way: Way = way) -> Iterable[Values]:
+            return choices_at(table, players, len(table.plays), way)
+
+        name = f"{players} players, a card that goes {way.value} is chosen"
+        yield _step(name, preserved.chosen(players, way), choice)
+    for plays in range(1, players + 1):
+
+        def all_chosen(table: Table, plays: int = plays) -> Iterator[Values]:
+            for way in chosen.WAYS:
+                yield from map(_with_it(way), choices_at(table, players, plays, way))
+
+        def after(table: Table, plays: int = plays) -> Iterator[Values]:
+            for complete in (True, False):
+                for values in follows_at(table, players, plays, complete=complete):
+                    yield {**values, "complete": complete}
+
+        early = [taken(PassWhen.END_OF_OWN_TURN)] if plays < players else []
+        name = f"{_named(players, plays)}, what was chosen is given"
+        yield _step(name, preserved.given(players, plays), all_chosen, early)
+        name = f"{_named(players, plays)}, what follows"
+        yield _step(name, preserved.follows(players, plays), after)
+
+
+def _with_it(way: Way) -> Callable[[Values], Values]:
+    """The table of a choice, when it has been made."""
+
+    def made(values: Values) -> Values:
+        (family,) = (one for one in Family if spelt(one) == values["act.family"])
+        card = Card(family, int(values["act.place"]))
+        name = f"chosen_{way.value}{values['act.seat']}"
+        return {**values, name: 1 << card.index}
+
+    return made
+
+
+def _step(name: str, shown: chosen.Shown, occurs: Occurs, alive: Sequence[z3.BoolRef] = ()) -> Case:
+    return Case(name, shown.assumes, shown.constants, shown.parts, _within(shown.constants, occurs), alive)
+
+
 def _equal(*questions: str) -> tuple[str, ...]:
     return tuple(f"savana.{question}/{check}" for question in questions for check in ("complete", "equal"))
 
@@ -325,4 +381,26 @@ def _choice_of(players: int) -> Lemma:
 
 
 CHOICES = tuple(_choice_of(players) for players in moves.PLAYERS)
-LEMMAS = (*CHOICES, *PLAYS, *FOLLOWS, GIVEN_AWAY, LOOKED_UP, ABLE, LEFT, MISPLACED, BELATED)
+
+
+def _kept_of(players: int) -> Lemma:
+    return Lemma(
+        f"savana.lemma.what-is-assumed-is-kept-with-{NUMBERS[players]}",
+        f"With {NUMBERS[players]} players and no layouts, what is assumed of a table holds when a game"
+        " begins, and is kept by each allowed play, each choice, and what follows. Left out is what rests on"
+        " numbers of cards and stars: that who has not played can (kept by what follows alone), that all can"
+        " play, or give, or none can, that tricks are fewer than cards (not shown when one is taken), and the"
+        " bound on stars (not shown when a card is laid down). Left out too, where cards are passed in a"
+        " trick, is that it is played clockwise.",
+        "Each step moves cards from where they are to one other place, and what is due next is asked anew.",
+        (*OF_PLAYS, *OF_TRICKS, *OF_PASSES),
+        lambda: _kept(players),
+        _equal(
+            *("turn.next", "trick.led", "trick.winner", "play.allowed", "pass.allowed", "pass.gives"),
+            *("pass.next", "pass.goes_to", "power.works", "end.over", "lead.next"),
+        ),
+    )
+
+
+KEPT = tuple(_kept_of(players) for players in moves.PLAYERS)
+LEMMAS = (*KEPT, *CHOICES, *PLAYS, *FOLLOWS, GIVEN_AWAY, LOOKED_UP, ABLE, LEFT, MISPLACED, BELATED)

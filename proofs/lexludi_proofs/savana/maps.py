@@ -37,7 +37,7 @@ from lexludi.seats import LETTERS
 from lexludi_proofs.games import Inputs, Lift, Proofs
 from lexludi_proofs.lifting.symbols import SymInt, whole
 from lexludi_proofs.readers import Reader
-from lexludi_proofs.savana import lemmas
+from lexludi_proofs.savana import lemmas, unwinding
 from lexludi_proofs.savana.packs import random_pack
 from lexludi_spec.savana import layout, next_trick, passing, play, scoring, setup, sight, trick
 from lexludi_spec.savana.symbols import SEATS
@@ -282,5 +282,5 @@ PROOFS = Proofs(
     context=_context,
     pick=_pick,
     observe={"savana.tricks": _counts, "savana.points": _stars},
-    lemmas=lemmas.LEMMAS,
+    lemmas=(*lemmas.LEMMAS, *unwinding.LISTED),
 )

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache, cached_property
 from itertools import combinations
-from re import findall
 from typing import Any
 
 import z3
@@ -255,7 +254,8 @@ class Acts:
 
     ``made`` are the tables with the act, ``settled`` those when the cards were given too; ``hang`` is
     what the outcomes hang on, as terms of either table, by the names of the symbols that stand
-    for it; ``owed`` says that somebody still has to choose.
+    for it; ``owed`` says that somebody still has to choose. Where it is asked only whether the acts
+    are allowed (``brief``), nothing else is said of what comes of them.
     """
 
     at: Two
@@ -269,6 +269,7 @@ class Acts:
     settled: tuple[spec.Table, spec.Table]
     then: tuple[Lies, Lies]
     hang: tuple[Flags, Flags]
+    brief: bool = False
 
     @property
     def refused(self) -> tuple[z3.BoolRef, z3.BoolRef]:
@@ -289,7 +290,7 @@ class Acts:
             for name, flags in hang.items()
             for term, symbol in zip(flags, symbols(name, len(flags)), strict=True)
         ]
-        wins = spec.winner_of(settled.plays) if settled.plays else None
+        wins = spec.winner_of(settled.plays) if settled.plays and not self.brief else None
         if wins is not None:
             pairs += [(wins(z3.IntVal(seat)), WINS[seat]) for seat in settled.seats]
         pairs += [(spec.left(settled) == 0, NONE_LEFT), (spec.left(settled) != 0, z3.Not(NONE_LEFT))]
@@ -331,7 +332,7 @@ class Acts:
     def _asked(self, which: int) -> list[tuple[z3.BoolRef, z3.BoolRef]]:
         """What is asked of who can play, and who can give, at one of the tables; and a symbol for it."""
         settled = self.settled[which]
-        if not settled.plays:
+        if not settled.plays or self.brief:
             return []
         return [
             (spec.next_in_trick(settled)(z3.IntVal(NOBODY)), z3.Bool("nobody-is-next")),
@@ -347,13 +348,19 @@ class Acts:
         """What is said of the tables, with sets of their own for the cards."""
         return z3.substitute(said, *self.named[0], *self.named[1])
 
+    def allows(self, which: int) -> z3.BoolRef:
+        """The act at one of the tables is allowed, with symbols for all that this hangs on."""
+        return z3.substitute(allowed(self.at.tables[which], self.its[which]), *self.instead(which))
+
     @cached_property
-    def sentences(self) -> tuple[list[tuple[z3.BoolRef, set[str]]], ...]:
+    def sentences(self) -> tuple[list[tuple[z3.BoolRef, frozenset[str]]], ...]:
         """What each relation says, sentence by sentence, with the parts of the outcome that it speaks of."""
-        return tuple(
-            [(said, _spoken_of(said, after)) for said in _taken_apart(relation)]
-            for relation, after in zip(self.plain, self.at.after, strict=True)
-        )
+        found = []
+        for relation, after in zip(self.plain, self.at.after, strict=True):
+            said = list(_taken_apart(relation))  # all of it lives while it is asked about
+            names, done = _names_of(after), dict[int, frozenset[str]]()
+            found.append([(one, _spoken_of(one, names, done)) for one in said])
+        return tuple(found)
 
     def refusals(self, *tables: int) -> list[z3.BoolRef]:
         """When the acts at some tables are refused."""
@@ -375,15 +382,23 @@ class Acts:
         ]
 
 
-def _spoken_of(said: z3.BoolRef, after: spec.Outcome) -> set[str]:
-    """The parts of an outcome of which something is said."""
-    names = set(findall(r"[\w.-]+", said.sexpr()))
+def _names_of(after: spec.Outcome) -> dict[str, str]:
+    """The part of an outcome that a constant belongs to, or who wins."""
     found = {
-        part.name
-        for part in fields(after)
-        if names & {term.decl().name() for term in flat(getattr(after, part.name))}
+        term.decl().name(): part.name for part in fields(after) for term in flat(getattr(after, part.name))
     }
-    return found | ({WINNER} if names & {wins.decl().name() for wins in WINS} else set())
+    return {**found, **{wins.decl().name(): WINNER for wins in WINS}}
+
+
+def _spoken_of(said: z3.ExprRef, names: Mapping[str, str], done: dict[int, frozenset[str]]) -> frozenset[str]:
+    """The parts of an outcome of which something is said; what was found of a term is kept while it lives."""
+    key = said.get_id()
+    if key not in done:
+        parts = said.children()
+        own = names.get(said.decl().name()) if not parts else None
+        found = frozenset() if own is None else frozenset((own,))
+        done[key] = found.union(*(_spoken_of(part, names, done) for part in parts))
+    return done[key]
 
 
 def _taken_apart(said: z3.ExprRef) -> Iterator[z3.BoolRef]:
@@ -428,8 +443,15 @@ def _below(at: Two, *, of_all: bool) -> tuple[tuple[z3.BitVecRef, ...], tuple[z3
     return one, other
 
 
+def allowed(table: spec.Table, it: spec.Laid | spec.Choice) -> z3.BoolRef:
+    """The act is not refused: that this is so of a whole move is a part of what is shown after it."""
+    if isinstance(it, spec.Choice):
+        return spec.may_choose(table, it)
+    return z3.And(spec.due(table, it.seat), spec.may_play(table, it))
+
+
 @cache
-def playing(players: int, plays: int, *, layout: bool) -> Acts:
+def playing(players: int, plays: int, *, layout: bool, brief: bool = False) -> Acts:
     """A play at each: its card is in sight, and so the same."""
     at = two(players, plays, layout=layout)
     it = spec.declare_laid(at.declare, "act.", players)
@@ -437,7 +459,7 @@ def playing(players: int, plays: int, *, layout: bool) -> Acts:
     lies = (below[0][0], below[1][0])
     made = [spec.laid_down(table, it, upon) for table, upon in zip(at.tables, lies, strict=True)]
     relations = [
-        spec.plays(table, it, upon, after)
+        after.refused == z3.Not(allowed(table, it)) if brief else spec.plays(table, it, upon, after)
         for table, upon, after in zip(at.tables, lies, at.after, strict=True)
     ]
     then = [after_play(table, it, after) for table, after in zip(at.tables, at.after, strict=True)]
@@ -458,11 +480,12 @@ def playing(players: int, plays: int, *, layout: bool) -> Acts:
         (made[0], made[1]),
         (then[0], then[1]),
         (hang[0], hang[1]),
+        brief,
     )
 
 
 @cache
-def choosing(players: int, plays: int, way: Way, *, layout: bool) -> Acts:
+def choosing(players: int, plays: int, way: Way, *, layout: bool, brief: bool = False) -> Acts:
     """A choice at each; which card it is, only who knows it sees to be the same."""
     at = two(players, plays, layout=layout)
     declare = at.declare
@@ -480,7 +503,7 @@ def choosing(players: int, plays: int, way: Way, *, layout: bool) -> Acts:
     made = [spec.chosen_too(table, it) for table, it in zip(at.tables, its, strict=True)]
     given = [spec.given_away(table, upon) for table, upon in zip(made, below, strict=True)]
     relations = [
-        spec.chooses(table, it, upon, after)
+        after.refused == z3.Not(allowed(table, it)) if brief else spec.chooses(table, it, upon, after)
         for table, it, upon, after in zip(at.tables, its, below, at.after, strict=True)
     ]
     then = [after_choice(table, after) for table, after in zip(at.tables, at.after, strict=True)]
@@ -510,6 +533,7 @@ def choosing(players: int, plays: int, way: Way, *, layout: bool) -> Acts:
         (given[0], given[1]),
         (then[0], then[1]),
         (hang[0], hang[1]),
+        brief,
     )
 
 

@@ -7,7 +7,8 @@ What the seat itself would do is allowed at both or at neither (*own acts*). And
 with an act that looks the same to it, its own or another's, they are alike again (*play*,
 *choice*); two choices look the same where it may not see them, whatever the cards are. By
 induction over the moves: of two games that were dealt alike to a seat and have looked the
-same to it ever since, it can tell no difference.
+same to it ever since, it can tell no difference. What comes of a choice is shown for two
+players without layouts (:data:`AFTER_CHOICE`); so the induction is complete there alone.
 
 How many cards are in a set is a symbol (:mod:`lexludi_proofs.savana.counted`). The case of a
 lemma is a number of players, with layouts or without, and a number of plays on the table.
@@ -22,7 +23,7 @@ from typing import Any
 import z3
 
 from lexludi.savana import clauses as c
-from lexludi.savana.readings import ReceivedCard
+from lexludi.savana.readings import PassWhen, ReceivedCard
 from lexludi.savana.vocabulary import Way, Zone
 from lexludi_proofs.games import Case, Lemma
 from lexludi_proofs.lemmas import Argument
@@ -86,6 +87,8 @@ CHOICES = (
     *((players, plays, False) for players in (2, 3, 4) for plays in range(1, players + 1)),
     *((2, plays, True) for plays in (1, 2)),
 )
+#: Those of them in which it is shown what comes of a choice.
+AFTER_CHOICE = ((2, 1, False), (2, 2, False))
 Shape = tuple[int, int, bool]
 
 REFUSED = "both-allowed-or-both-refused"
@@ -98,6 +101,7 @@ MOVED = "what changes hands"
 SIZES = "how many cards there are then"
 HANGS = "what the rest hangs on"
 WHICH = "which pass is next"
+WHEN = "when an act is refused"
 STILL = "whether somebody still has to choose"
 
 
@@ -213,7 +217,7 @@ def _in_sight() -> Iterator[Case]:
                 at.declare.constants,
                 argument.parts,
                 partial(choices_occur if choice else plays_occur, at, shape, ways_of(shape)),
-                [at.differ],
+                [at.differ, *(_early(shape) if choice else ())],
                 of_one=False,
             )
 
@@ -243,14 +247,19 @@ def _same_due(at: Two, *, choice: bool) -> z3.BoolRef:
 # ---------------------------------------------------------------- what a seat may do itself
 
 
-def _acts(*, choice: bool) -> Iterator[tuple[Shape, str, Acts]]:
-    for shape in CHOICES if choice else PLAYS:
+def _acts(*, choice: bool, brief: bool = False) -> Iterator[tuple[Shape, str, Acts]]:
+    choices = CHOICES if brief else AFTER_CHOICE
+    for shape in choices if choice else PLAYS:
         players, plays, layout = shape
         if choice:
             for way in ways_of(shape):
-                yield shape, f"a choice that goes {way.value}", choosing(players, plays, way, layout=layout)
+                yield (
+                    shape,
+                    f"a choice that goes {way.value}",
+                    choosing(players, plays, way, layout=layout, brief=brief),
+                )
         else:
-            yield shape, "a play", playing(players, plays, layout=layout)
+            yield shape, "a play", playing(players, plays, layout=layout, brief=brief)
 
 
 def _case(shape: Shape, name: str, acts: Acts, argument: Argument, *alive: z3.BoolRef) -> Case:
@@ -267,9 +276,23 @@ def _case(shape: Shape, name: str, acts: Acts, argument: Argument, *alive: z3.Bo
         at.declare.constants,
         argument.parts,
         partial(choices_occur if choice else plays_occur, at, shape, ways),
-        [*well_formed.values(), acts.look_alike, at.differ, *acts.relations, *allowed, *alive],
+        [
+            *well_formed.values(),
+            acts.look_alike,
+            at.differ,
+            *acts.relations,
+            *allowed,
+            *alive,
+            *(_early(shape) if choice else ()),
+        ],
         of_one=False,
     )
+
+
+def _early(shape: Shape) -> tuple[z3.BoolRef, ...]:
+    """Before a trick is complete cards are passed only at the end of one's own turn."""
+    players, plays, _ = shape
+    return () if plays == players else (taken(PassWhen.END_OF_OWN_TURN),)
 
 
 def _same_card(acts: Acts) -> list[z3.BoolRef]:
@@ -281,7 +304,7 @@ def _same_card(acts: Acts) -> list[z3.BoolRef]:
 
 def _own_acts() -> Iterator[Case]:
     for choice in (False, True):
-        for shape, name, acts in _acts(choice=choice):
+        for shape, name, acts in _acts(choice=choice, brief=True):
             at = acts.at
             own = {"the-act-is-its-own": acts.seat == at.sight.viewer}
             argument = Argument({**at.typed, **at.alike, **own, LOOK_ALIKE: acts.look_alike})
@@ -651,6 +674,8 @@ def _after(*, choice: bool) -> Iterator[Case]:
             {**at.typed, **at.alike, **known, **refused, **lower, LOOK_ALIKE: acts.look_alike}
         )
         after = _After(acts, argument)
+        refusal = [one == z3.Not(acts.allows(which)) for which, one in enumerate(acts.refused)]
+        after.of_each(WHEN, refusal, (), acts.refusals(0))
         after.is_apart()
         after.is_held()
         if choice:
@@ -701,13 +726,15 @@ PLAY = Lemma(
 )
 CHOICE = Lemma(
     id="savana.lemma.unwinding-choice",
-    words="After a choice of a card to pass, one's own or another's, two tables that were alike to a seat are"
-    " alike to it again, though another may have chosen another card: nothing shows it before all have"
-    " chosen.",
+    words="With two players and no layouts, after a choice of a card to pass, one's own or another's, two"
+    " tables that were alike to a seat are alike to it again, though another may have chosen another card:"
+    " nothing shows it before all have chosen.",
     because="That a choice was made is all that shows, unless choices are seen; and when all have chosen,"
     " what shows is what comes and goes in sight.",
-    clauses=(*_SIGHT, c.PASS_ALL.id, c.PASS_LEFT.id, c.PASS_RIGHT.id, c.GIVE_OPPONENT.id, c.GIVE_TO_HAND.id),
+    clauses=(c.TABLE_CENTRE.id, c.TAKEN_FACE_DOWN.id, c.PASS_ALL.id, c.PASS_LEFT.id, c.PASS_RIGHT.id),
     cases=partial(_after, choice=True),
     given=(IN_SIGHT.id, OWN_ACTS.id, COUNTED.id),
 )
-LEMMAS = (IN_SIGHT, OWN_ACTS, COUNTED, PLAY, CHOICE)
+#: Those that a run shows; what comes of a choice is left to the tests, for the time it takes.
+LISTED = (IN_SIGHT, OWN_ACTS, COUNTED, PLAY)
+LEMMAS = (*LISTED, CHOICE)
