@@ -1021,3 +1021,9 @@ def test_a_mistake_of_ours_is_one_line_and_a_status_of_its_own(
 def test_a_very_long_line_is_cut(capsys: pytest.CaptureFixture[str]) -> None:
     show.complain("x" * 100_000)
     assert len(capsys.readouterr().err) < 10_000
+
+
+def test_a_name_that_stands_twice_in_the_inputs_is_refused(run: Run) -> None:
+    status, out, err = run("ask", "bowl.round.counts", "--json", '{"trick": 1, "trick": 2}')
+    assert status == Exit.BAD_FILE.status
+    assert "“trick” stands twice in one place" in (out + err)

@@ -379,7 +379,7 @@ def test_a_choice_that_looks_at_the_trick_cannot_be_shown(monkeypatch: pytest.Mo
     [
         ("a-pass-is-due", "no-more-made-than-called-for"),
         ("a-pass-is-due", "passes-in-a-trick-by-the-reading"),
-        ("clockwise-from-the-leader", "after the pass, seats-differ"),
+        ("each-plays-once-the-leader-first", "after the pass, seats-differ"),
     ],
 )
 def test_without_a_hypothesis_less_is_known_of_the_trick(left_out: str, part: str) -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from lexludi.cli import main
 from lexludi.errors import Code, Exit, Problem
 from lexludi.games import game_named
-from lexludi.scenario import Asked, Scenario, answers, check, end_of, load, replay, save
+from lexludi.scenario import Asked, Scenario, answers, check, end_of, load, parse, replay, save
 from lexludi.seats import letter
 from lexludi_proofs import kept
 from lexludi_proofs.games import theory_of
@@ -324,3 +324,21 @@ def test_a_field_of_another_kind_is_refused_or_replays(
         check(load(file))
     except Problem as problem:
         assert problem.what  # noqa: PT017 - as above
+
+
+@pytest.mark.parametrize(
+    "shows", ["savana.reading.left-out", "bowl.reading.nope", "bowl.component.nope", "nope"]
+)
+def test_a_scenario_about_nothing_of_its_game_is_refused(shows: str) -> None:
+    (first, *_) = sorted((Path(__file__).parents[1] / "docs/scenarios/bowl").glob("*.json"))
+    told = msgspec.structs.replace(load(first), shows=shows)
+    with pytest.raises(Problem, match=r"has no such thing") as found:
+        next(replay(told))
+    assert found.value.code is Code.BAD_SCENARIO
+
+
+def test_a_name_that_stands_twice_is_no_scenario() -> None:
+    raw = b'{"format": "lexludi scenario 1", "game": "bowl", "setup": {}, "title": "", "title": "", "moves": []}'
+    with pytest.raises(Problem, match="“title” stands twice in one place") as found:
+        parse(raw, "it.json")
+    assert (found.value.code, found.value.where) == (Code.BAD_SCENARIO, "it.json")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from lexludi.errors import Code, Problem
+from lexludi.once import once
 
 LARGEST = 100_000  #: bytes; what a box holds takes a tenth of it
 
@@ -50,13 +51,4 @@ def is_text(said: object) -> bool:
 
 def _json(text: str) -> Any:
     """Read JSON in which no name stands twice."""
-
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        made = dict(pairs)
-        if len(made) < len(pairs):
-            names = [name for name, _ in pairs]
-            twice = next(name for name in names if names.count(name) > 1)
-            raise ValueError(f"“{twice}” stands twice in one place")
-        return made
-
     return json.loads(text, object_pairs_hook=once)

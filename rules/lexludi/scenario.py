@@ -13,8 +13,9 @@ from typing import Any, Literal
 import msgspec
 
 from lexludi.answers import Answer
-from lexludi.errors import Code, Problem
+from lexludi.errors import Code, Problem, nearest
 from lexludi.games import Game, Step, game_named
+from lexludi.once import name_twice
 from lexludi.readings import choose
 from lexludi.seats import letter
 from lexludi.wire import put, same, to_inputs, to_plain
@@ -96,7 +97,7 @@ def parse(raw: bytes, where: str) -> Scenario:
     :raises Problem: if it is no scenario.
     """
     try:
-        return msgspec.json.decode(raw, type=Scenario)
+        read = msgspec.json.decode(raw, type=Scenario)
     except msgspec.ValidationError as error:
         raise Problem(
             Code.BAD_SCENARIO,
@@ -106,6 +107,9 @@ def parse(raw: bytes, where: str) -> Scenario:
         ) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Problem(Code.NOT_JSON, f"not JSON: {error}.", "Is the file whole?", where=where) from None
+    if twice := name_twice(raw):
+        raise Problem(Code.BAD_SCENARIO, f"not a scenario: {twice}.", "Which is meant?", where=where)
+    return read
 
 
 def save(scenario: Scenario, path: Path) -> None:
@@ -126,6 +130,7 @@ def replay(scenario: Scenario) -> Iterator[Moment]:
     :raises Problem: where the set-up or a move is not one the rules allow; ``where`` names it.
     """
     game = game_named(scenario.game)
+    _shows_what_is_there(game, scenario.shows)
     chosen = choose(game.readings_default, game.readings, scenario.readings)
     try:
         state = game.engine.begin(scenario.setup, chosen)
@@ -141,6 +146,18 @@ def replay(scenario: Scenario) -> Iterator[Moment]:
             raise
         state = step.after
         yield Moment(number, move, step.told, state)
+
+
+def _shows_what_is_there(game: Game, shows: str) -> None:
+    """See that a scenario is about something of its game; claims and clauses are known by their form alone.
+
+    :raises Problem: if it is about another game, or about a reading or a component that does not exist.
+    """
+    known = tuple(one.id for part in (game.readings, game.components) for one in part)
+    by_form = not shows.startswith((f"{game.id}.reading.", f"{game.id}.component."))
+    if shows and not (shows in known or (by_form and shows.startswith(f"{game.id}."))):
+        what = f"it says that it shows “{shows}”, and {game.title} has no such thing."
+        raise Problem(Code.BAD_SCENARIO, what, nearest(shows, known), where="shows")
 
 
 def end_of(scenario: Scenario) -> Any:

@@ -390,8 +390,7 @@ def _kept_of(players: int) -> Lemma:
         " begins, and is kept by each allowed play, each choice, and what follows. Left out is what rests on"
         " numbers of cards and stars: that who has not played can (kept by what follows alone), that all can"
         " play, or give, or none can, that tricks are fewer than cards (not shown when one is taken), and the"
-        " bound on stars (not shown when a card is laid down). Left out too, where cards are passed in a"
-        " trick, is that it is played clockwise.",
+        " bound on stars (not shown when a card is laid down).",
         "Each step moves cards from where they are to one other place, and what is due next is asked anew.",
         (*OF_PLAYS, *OF_TRICKS, *OF_PASSES),
         lambda: _kept(players),

@@ -15,7 +15,6 @@ from typing import cast
 
 import z3
 
-from lexludi.savana.readings import PassWhen
 from lexludi.savana.vocabulary import CARDS, Family, Power, Way
 from lexludi_proofs.card_by_card import of_one_card
 from lexludi_proofs.games import Part
@@ -25,7 +24,7 @@ from lexludi_proofs.savana.whole_choice import OF_ALL_BUT_THE_TRICK, _any_trick,
 from lexludi_proofs.savana.whole_move import bounds
 from lexludi_spec.common import count, disjoint, union
 from lexludi_spec.savana import move as spec
-from lexludi_spec.savana.symbols import in_layout, taken
+from lexludi_spec.savana.symbols import in_layout
 from lexludi_spec.terms import NOBODY, Declare, member
 
 Named = Mapping[str, z3.BoolRef]
@@ -34,9 +33,7 @@ OF_SETS = (*PLACES, RECEIVED)
 POWERS = "only-zebras-have-powers"
 #: what rests on numbers of cards, or on the pack: the steps that may change them do not show them
 COUNTED = (WHO_CAN, "stars-of-a-pack", "tricks-of-a-game")
-#: a card laid down keeps it where passes come at the end of a trick; else it stays assumed too
-CLOCKWISE = "clockwise-from-the-leader"
-PASSED_OVER = "nobody-is-passed-over"
+EACH_ONCE = "each-plays-once-the-leader-first"
 _CHOSEN = "what-was-chosen-may-be-given"
 _OWED = "somebody-has-to-choose"
 _COMPONENTS = tuple(part.name for part in fields(spec.Components))
@@ -123,17 +120,10 @@ def ready(at: spec.Table, begun: spec.Begun) -> Named:
     nobody_next = spec.next_in_trick(at)(z3.IntVal(NOBODY))
     return {
         **spec.known(at),
-        **nobody_passed_over(at),
         "no-more-made-than-called-for": z3.And(begun.done >= 0, begun.done <= working),
         "complete-if-all-have-played": z3.Implies(everybody, begun.complete),
         "complete-if-nobody-is-next": z3.Implies(z3.And(begun.done == 0, begun.complete), nobody_next),
     }
-
-
-def nobody_passed_over(at: spec.Table) -> Named:
-    """Where passes come at the end of a trick, seat after seat has played, none left out."""
-    each = [laid.seat == (at.leader + turn) % at.players for turn, laid in enumerate(at.plays)]
-    return {PASSED_OVER: z3.Or(taken(PassWhen.END_OF_OWN_TURN), z3.And(z3.BoolVal(val=True), *each))}
 
 
 def laid(players: int, plays: int) -> Shown:
@@ -147,14 +137,11 @@ def laid(players: int, plays: int) -> Shown:
     assumes = {
         "well-typed": declare.well_typed(),
         **spec.well_formed(at),
-        **nobody_passed_over(at),
         "the-card-exists": z3.And(exist([it])),
         "its-power-is-a-zebra's": of_zebras,
     }
     due, may = spec.due(at, it.seat), spec.may_play(at, it)
     wanted = {name: one for name, one in ready(then, begun).items() if name not in COUNTED}
-    # a seat that was passed over may get a card by a pass in the trick, and play after its left neighbour
-    wanted[CLOCKWISE] = z3.Or(taken(PassWhen.END_OF_OWN_TURN), wanted[CLOCKWISE])
     held = [z3.Implies(it.seat == s, spec.card(it.family, it.place) & ~at.hands[s] == 0) for s in at.seats]
     light = tuple(name for name in assumes if name not in OF_SETS)
     parts = [
@@ -198,7 +185,7 @@ def given(players: int, plays: int) -> Shown:
     """All have chosen, and what was chosen is given: what is known when it is seen what follows."""
     declare = Declare()
     at = spec.declare_table(declare, "", players, plays, layout=False)
-    known = {**spec.well_formed_choice(at), **nobody_passed_over(at)}
+    known = dict(spec.well_formed_choice(at))
     known["all-have-chosen"] = z3.Not(known.pop(_OWED))
     assumes = {"well-typed": declare.well_typed(), **known}
     then = spec.given_away(at, [spec.NOTHING] * players)
@@ -232,8 +219,7 @@ def follows(players: int, plays: int) -> Shown:
 
     def show(name: str, table: spec.Table, wanted: Named, *when: z3.BoolRef) -> None:
         typed = bounds(table, spec.Begun(table.complete, table.done))
-        more = {"well-typed": typed, **nobody_passed_over(table)}
-        said = {n: z3.substitute(one, *named) for n, one in {**wanted, **more}.items()}
+        said = {n: z3.substitute(one, *named) for n, one in {**wanted, "well-typed": typed}.items()}
         told = {n: z3.substitute(one, *named) for n, one in assumes.items()}
         # whether anybody is next depends on sets of cards: here it may be either
         nobody_next = spec.next_in_trick(at)(z3.IntVal(NOBODY))

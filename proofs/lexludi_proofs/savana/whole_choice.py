@@ -429,7 +429,7 @@ def known_of_the_trick(players: int, plays: int) -> Shown:
             parts.append(Part(name, [z3.Not(one)], uses))
     for name, one in asked.items():
         if not any(one.eq(other) for other in (*given, *later.values(), *shown)):
-            uses = ("well-typed", "clockwise-from-the-leader", "the-game-goes-on")
+            uses = ("well-typed", "each-plays-once-the-leader-first", "the-game-goes-on")
             parts.append(Part(f"after the pass, {name}", [*shown, z3.Not(one)], uses))
     for way in WAYS:
         blank = spec.fresh_outcome(Declare(), "given.", players, layout=False)

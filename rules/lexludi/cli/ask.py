@@ -10,6 +10,7 @@ import msgspec
 from lexludi.cli import show
 from lexludi.errors import Code, Problem, nearest
 from lexludi.games import Game, games
+from lexludi.once import name_twice
 from lexludi.questions import Question
 from lexludi.readings import choose, spoken
 from lexludi.wire import put, to_inputs, to_plain
@@ -112,6 +113,8 @@ def _object(raw: bytes) -> dict[str, Any]:
         raise Problem(Code.NOT_JSON, f"not JSON: {error}.", way_out) from None
     if not isinstance(value, dict):
         raise Problem(Code.BAD_INPUT, "the input is no object.", way_out)
+    if twice := name_twice(raw):
+        raise Problem(Code.BAD_INPUT, f"in the input {twice}.", "Which is meant?")
     return value
 
 

@@ -508,7 +508,7 @@ QUESTIONS = (
     ),
     Question(
         id="survival.seen.identity",
-        asks="Does a seat know whether this player is a traitor?",
+        asks="Is a seat shown which role this player has?",
         chapter="Game Modes",
         rule=knows_role,
         takes={"mode": i.MODE, "owner": i.OWNER, "viewer": i.VIEWER, "own": i.IDENTITY_OWN},

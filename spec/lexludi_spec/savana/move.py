@@ -15,7 +15,7 @@ says what lies below the cards that it moves.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import combinations
 from typing import Any
 
 import z3
@@ -38,7 +38,7 @@ from lexludi_spec.questions import Asked, ask
 from lexludi_spec.savana import layout as lifting
 from lexludi_spec.savana import next_trick, passing, play, trick
 from lexludi_spec.savana.scoring import STARS
-from lexludi_spec.savana.symbols import TRUE, in_layout, steps, taken
+from lexludi_spec.savana.symbols import TRUE, in_layout, taken
 from lexludi_spec.terms import NOBODY, Declare, member
 
 NOTHING = z3.BitVecVal(0, CARDS)
@@ -627,8 +627,6 @@ def known(at: Table) -> dict[str, z3.BoolRef]:
     """What is known whenever somebody acts."""
     lying = [card(laid.family, laid.place) for laid in at.plays]
     zones = (*at.hands, *at.face_up, *at.face_down, *at.won, *lying)
-    first = at.plays[:1]
-    away = [steps(at.leader, laid.seat, at.players) for laid in at.plays[1:]]
     return {
         "the-game-goes-on": z3.Not(at.over),
         "layouts-by-the-reading": in_layout(z3.IntVal(at.players)) == z3.BoolVal(at.layout),
@@ -637,11 +635,11 @@ def known(at: Table) -> dict[str, z3.BoolRef]:
         "savana.invariant.what-was-received-is-in-hand": z3.And(
             [got & ~hand == 0 for got, hand in zip(at.received, at.hands, strict=True)]
         ),
-        "clockwise-from-the-leader": z3.And(
+        # not clockwise: a seat that was passed over may be given a card in the middle of the trick
+        "each-plays-once-the-leader-first": z3.And(
             z3.BoolVal(val=True),
-            *[laid.seat == at.leader for laid in first],
-            *[laid.seat != at.leader for laid in at.plays[1:]],
-            *[one < other for one, other in pairwise(away)],
+            *[laid.seat == at.leader for laid in at.plays[:1]],
+            *[one.seat != other.seat for one, other in combinations(at.plays, 2)],
         ),
         "only-zebras-have-powers": z3.And(
             z3.BoolVal(val=True),
