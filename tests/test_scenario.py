@@ -338,7 +338,8 @@ def test_a_scenario_about_nothing_of_its_game_is_refused(shows: str) -> None:
 
 
 def test_a_name_that_stands_twice_is_no_scenario() -> None:
-    raw = b'{"format": "lexludi scenario 1", "game": "bowl", "setup": {}, "title": "", "title": "", "moves": []}'
+    raw = b'{"format": "lexludi scenario 1", "game": "bowl", "setup": {}, "moves": [], '
+    raw += b'"title": "one", "title": "other"}'
     with pytest.raises(Problem, match="“title” stands twice in one place") as found:
         parse(raw, "it.json")
     assert (found.value.code, found.value.where) == (Code.BAD_SCENARIO, "it.json")
