@@ -86,7 +86,9 @@ def _follows(players: int, *, complete: bool) -> Iterator[Case]:
             def at(table: Table, shape: tuple[int, int] = shape) -> Iterable[Values]:
                 return follows_at(table, *shape, complete=complete)
 
-            yield _case(_named(*shape), moves.following(*shape, _readings, complete=complete), at)
+            # fewer plays than players: somebody has no card, which passes in the last trick can bring about
+            alive = [taken(PassWhen.END_OF_OWN_TURN)] if complete and shape in moves.UNFINISHED else []
+            yield _case(_named(*shape), moves.following(*shape, _readings, complete=complete), at, alive)
 
 
 def _plays(players: int) -> Iterator[Case]:
