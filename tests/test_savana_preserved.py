@@ -3,34 +3,20 @@
 Every shape is a lemma of the product (``lexludi verify savana``); here a few are shown again.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 import z3
+from tests.support.parts import red
 
 from lexludi.savana.vocabulary import Way
-from lexludi_proofs.games import Part
-from lexludi_proofs.obligations import obligation
 from lexludi_proofs.savana import preserved
 from lexludi_proofs.savana.chosen_cards import Shown
-from lexludi_proofs.solving import Outcome, solve
 from lexludi_spec.savana import move as spec
 
 TWICE, SOMEWHERE, RECEIVED = preserved.OF_SETS
-
-
-def red(assumes: Mapping[str, z3.BoolRef], parts: Iterable[Part]) -> set[str]:
-    """The parts that can be satisfied, and so are not shown."""
-    found = set()
-    for part in parts:
-        known = [assumes[name] for name in (assumes if part.uses is None else part.uses)]
-        outcome = solve(obligation(part.name, "shown", part.formulas(known), {})).outcome
-        assert outcome is not Outcome.UNKNOWN, part.name
-        if outcome is Outcome.SAT:
-            found.add(part.name)
-    return found
 
 
 def red_of(shown: Shown) -> set[str]:

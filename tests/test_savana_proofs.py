@@ -1,13 +1,11 @@
 """How Savana's engine and specification meet: the maps, the packs of random games, mistakes that turn red."""
 
-import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.support.pages import program
 
 from lexludi.readings import choose
 from lexludi.savana.components import to_pack, to_plain
@@ -26,18 +24,7 @@ ROOT = Path(__file__).parents[1]
 SAVANA = theory_of("savana")
 
 
-def _mistakes() -> ModuleType:
-    """The program that makes a mistake in a copy of the sources and verifies the copy."""
-    spec = spec_from_file_location("lexludi_savana_mistakes", ROOT / "docs" / "mistakes.py")
-    assert spec is not None
-    assert spec.loader is not None
-    made = module_from_spec(spec)
-    sys.modules[spec.name] = made  # its dataclasses look for it
-    spec.loader.exec_module(made)
-    return made
-
-
-page = _mistakes()
+page = program("mistakes")
 
 # ---------------------------------------------------------------- mistakes
 

@@ -7,20 +7,15 @@ from typing import Any
 import pytest
 import z3
 from tests.support.specified import (
-    holds,
-    hypotheses,
     outcome,
     start_breaks,
-    stated,
     step_breaks,
 )
 
-from lexludi.savana.clauses import CLAUSES
 from lexludi.savana.vocabulary import CARDS, Family, Giving, Power, Way
-from lexludi_spec.claims import Claim, Expect, Sometimes
 from lexludi_spec.common import of_seat, union
 from lexludi_spec.questions import Posed, QuestionSpec, answers, ask, fresh
-from lexludi_spec.savana import CLAIMS, QUESTIONS, SYSTEMS, cards, move, passing, scoring, trick, tricks
+from lexludi_spec.savana import QUESTIONS, SYSTEMS, cards, move, passing, scoring, trick, tricks
 from lexludi_spec.savana.symbols import PACK, contains, evenly
 from lexludi_spec.systems import System
 from lexludi_spec.terms import Declare, member
@@ -71,61 +66,11 @@ def test_a_question_is_asked_in_all_its_terms() -> None:
         ask(SPECS["savana.setup.dealt"], 0, {})
 
 
-# ---------------------------------------------------------------- claims
-
-
-@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
-def test_a_claim_is_as_expected(claim: Claim) -> None:
-    assert holds(SPECS, claim) == (claim.expect is Expect.PROVED)
-
-
-@pytest.mark.parametrize(
-    "claim", [claim for claim in CLAIMS if claim.expect is Expect.PROVED], ids=lambda claim: claim.id
-)
-def test_a_proved_claim_is_not_vacuous_and_needs_its_hypotheses(claim: Claim) -> None:
-    possible = [
-        outcome(*known, *(statement.which if isinstance(statement, Sometimes) else statement.when).values())
-        for known, statement in stated(SPECS, claim)
-    ]
-    assert "sat" in possible
-    assert [name for name in hypotheses(SPECS, claim) if holds(SPECS, claim, name)] == []
-
-
-def test_claims_rest_on_clauses_and_stand_once() -> None:
-    ids = [claim.id for claim in CLAIMS] + [one.id for system in SYSTEMS for one in system.invariants]
-    assert len(ids) == len(set(ids))
-    assert all(clause in CLAUSES for claim in CLAIMS for clause in claim.clauses)
-    assert all(clause in CLAUSES for system in SYSTEMS for one in system.invariants for clause in one.clauses)
-
-
-def test_every_question_has_a_claim() -> None:
-    assert {claim.about for claim in CLAIMS} == set(SPECS)
-
-
 # ---------------------------------------------------------------- invariants
 
 
 INVARIANTS = {one.id: (system, one) for system in SYSTEMS for one in system.invariants}
 BY_ID: Mapping[str, System[Any]] = {system.id: system for system in SYSTEMS}
-
-
-@pytest.mark.parametrize("id_", INVARIANTS)
-def test_an_invariant_holds_at_the_start_and_after_every_step(id_: str) -> None:
-    system, invariant = INVARIANTS[id_]
-    assert start_breaks(system, invariant) == "unsat"
-    assert {step_breaks(system, invariant, name) for name in system.steps} == {"unsat"}
-
-
-@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
-def test_a_system_starts_and_each_of_its_steps_is_taken(system: System[Any]) -> None:
-    declare = Declare()
-    state = system.state(declare, "")
-    assert outcome(declare.well_typed(), system.start(state)) == "sat"
-    for step in system.steps.values():
-        declare = Declare()
-        before, after = system.state(declare, "before."), system.state(declare, "after.")
-        known = [one.holds(before) for one in system.invariants]
-        assert outcome(step(before, after, declare), *known, declare.well_typed()) == "sat"
 
 
 def breaking(system: System[Any], *ids: str) -> dict[str, bool]:

@@ -3,11 +3,12 @@
 Every shape is a lemma of the product (``lexludi verify savana``); here a few are shown again.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 import z3
+from tests.support.parts import red
 
 from lexludi.answers import Answer
 from lexludi.errors import Code, Problem
@@ -18,32 +19,18 @@ from lexludi.savana.table import NO_CARDS, Given, Played, Table
 from lexludi.savana.vocabulary import Card, Giving, Power, Use, Way
 from lexludi.savana.zebras import goes_to, may_give
 from lexludi_proofs.checks import any_readings
-from lexludi_proofs.games import Part, theory_of
+from lexludi_proofs.games import theory_of
 from lexludi_proofs.lifting import refuse
 from lexludi_proofs.lifting.symbols import LiftError
 from lexludi_proofs.moves import Move
-from lexludi_proofs.obligations import obligation
 from lexludi_proofs.readers import AnyValue
 from lexludi_proofs.savana import chosen_cards, whole_choice, whole_move
 from lexludi_proofs.savana.chosen_cards import Shown
 from lexludi_proofs.savana.lemmas import LEMMAS
-from lexludi_proofs.solving import Outcome, solve
 
 
 def readings(read: AnyValue) -> Readings:
     found: Readings = any_readings(theory_of("savana"), read)
-    return found
-
-
-def red(assumes: Mapping[str, z3.BoolRef], parts: Iterable[Part]) -> set[str]:
-    """The parts that can be satisfied, and so are not shown."""
-    found = set()
-    for part in parts:
-        known = [assumes[name] for name in (assumes if part.uses is None else part.uses)]
-        outcome = solve(obligation(part.name, "shown", part.formulas(known), {})).outcome
-        assert outcome is not Outcome.UNKNOWN, part.name
-        if outcome is Outcome.SAT:
-            found.add(part.name)
     return found
 
 

@@ -1,16 +1,14 @@
 """How Survival's engine and specification meet: maps, random and kept games, mistakes that turn red."""
 
-import sys
 from collections.abc import Mapping
 from dataclasses import replace
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import pytest
 import z3
+from tests.support.pages import program
 
 from lexludi.readings import choose
 from lexludi.scenario import end_of
@@ -34,18 +32,7 @@ ROOT = Path(__file__).parents[1]
 SURVIVAL = theory_of("survival")
 
 
-def _mistakes() -> ModuleType:
-    """The program that makes a mistake in a copy of the sources and verifies the copy."""
-    spec = spec_from_file_location("lexludi_survival_mistakes", ROOT / "docs" / "mistakes.py")
-    assert spec is not None
-    assert spec.loader is not None
-    made = module_from_spec(spec)
-    sys.modules[spec.name] = made  # its dataclasses look for it
-    spec.loader.exec_module(made)
-    return made
-
-
-page = _mistakes()
+page = program("mistakes")
 
 # ---------------------------------------------------------------- mistakes
 

@@ -4,11 +4,12 @@ Every shape is a lemma of the product (``lexludi verify bowl``); here a few are 
 each kind of mistake is made on purpose to see the right part turn red.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 import z3
+from tests.support.parts import red
 
 from lexludi.bowl import table as engine
 from lexludi.bowl.readings import Readings
@@ -18,29 +19,15 @@ from lexludi_proofs.bowl import preserved, whole_move
 from lexludi_proofs.bowl.lemmas import LEMMAS
 from lexludi_proofs.card_by_card import NotCardByCardError, of_one_card
 from lexludi_proofs.checks import any_readings
-from lexludi_proofs.games import Part, theory_of
+from lexludi_proofs.games import theory_of
 from lexludi_proofs.lifting import refuse
 from lexludi_proofs.moves import Move
-from lexludi_proofs.obligations import obligation
 from lexludi_proofs.readers import AnyValue
-from lexludi_proofs.solving import Outcome, solve
 from lexludi_spec.bowl import move as spec
 
 
 def readings(read: AnyValue) -> Readings:
     found: Readings = any_readings(theory_of("bowl"), read)
-    return found
-
-
-def red(assumes: "dict[str, z3.BoolRef]", parts: Iterable[Part]) -> set[str]:
-    """The parts that can be satisfied, and so are not shown."""
-    found = set()
-    for part in parts:
-        known = [assumes[name] for name in (assumes if part.uses is None else part.uses)]
-        outcome = solve(obligation(part.name, "shown", part.formulas(known), {})).outcome
-        assert outcome is not Outcome.UNKNOWN, part.name
-        if outcome is Outcome.SAT:
-            found.add(part.name)
     return found
 
 

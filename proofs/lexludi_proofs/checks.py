@@ -33,12 +33,12 @@ from lexludi_proofs.pool import (
     engine_answers,
     find,
     moments,
+    occurs,
     parts_of,
     passes,
     scenario,
     valued,
     ways,
-    ways_to_play,
 )
 from lexludi_proofs.readers import AnyValue, OneValue, Values, literal, values_of
 from lexludi_proofs.solving import Outcome, Solved, has_second, second_opinion, solve
@@ -295,10 +295,7 @@ class QuestionChecks:
     def _occurs(self, shape: Shaped) -> bool:
         formula = z3.And(list(shape.posed.assumes.values()))
         posed = shape.posed
-        return any(
-            find(self.theory, self.id, posed.at, posed.constants, formula, readings=readings) is not None
-            for readings in ways_to_play(self.theory, self.bench.readings)
-        )
+        return occurs(self.theory, self.id, posed.at, posed.constants, formula, self.bench.readings)
 
     def _left_out(self) -> Scenario | None:
         """The shortest game of the pool to a position that has the hypotheses of no shape."""

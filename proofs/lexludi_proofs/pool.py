@@ -352,6 +352,21 @@ def find(
     return None
 
 
+def occurs(
+    theory: Theory,
+    question: str,
+    at: Any,
+    constants: Mapping[str, z3.ExprRef],
+    formula: z3.BoolRef,
+    chosen: Mapping[str, str],
+) -> bool:
+    """Does a position of a question satisfy ``formula``, under the readings chosen or one of the others?"""
+    return any(
+        find(theory, question, at, constants, formula, readings=readings) is not None
+        for readings in ways_to_play(theory, chosen)
+    )
+
+
 def _replayed(
     theory: Theory, question: str, at: Any, built: Built, readings: Mapping[str, str]
 ) -> Iterator[Moment]:

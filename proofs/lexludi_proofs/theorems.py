@@ -31,10 +31,10 @@ from lexludi_proofs.pool import (
     find,
     fixed,
     observed,
+    occurs,
     posed_at,
     scenario,
     ways,
-    ways_to_play,
 )
 from lexludi_proofs.readers import Values, plain
 from lexludi_proofs.solving import Outcome, Solved
@@ -294,15 +294,14 @@ class ClaimChecks:
     def _occurs(self) -> bool:
         """Do its hypotheses hold in a game under readings of which the claim does not speak?"""
         return any(
-            find(
+            occurs(
                 self.theory,
                 self.claim.about,
                 one.posed.at,
                 one.posed.constants,
                 z3.And(*self._known(one), *self._when(one)),
-                readings=readings,
+                self.bench.readings,
             )
-            for readings in ways_to_play(self.theory, self.bench.readings)
             for one in self.stated
         )
 

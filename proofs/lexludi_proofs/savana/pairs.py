@@ -18,7 +18,7 @@ from lexludi.savana.table import EVERY_CARD, GiveCard, PlayCard, Table, legal_mo
 from lexludi.savana.vocabulary import CARDS, PLACES, Card, Cards, Family, Giving, Use, Way
 from lexludi_proofs.readers import Values
 from lexludi_proofs.savana.tables import values_of_card, values_of_table
-from lexludi_spec.common import of_seat, union
+from lexludi_spec.common import of_seat, one_if, union
 from lexludi_spec.savana import move as spec
 from lexludi_spec.savana.alike import (
     Lies,
@@ -143,11 +143,6 @@ def at_most_one(cards: z3.BitVecRef) -> z3.BoolRef:
     found = _AT_MOST_ONE(cards)
     assert isinstance(found, z3.BoolRef)
     return found
-
-
-def one_if(condition: z3.BoolRef) -> z3.ArithRef:
-    """1 where it holds, else 0."""
-    return z3.If(condition, z3.IntVal(1), z3.IntVal(0))
 
 
 def single(cards: z3.BitVecRef) -> z3.BoolRef:

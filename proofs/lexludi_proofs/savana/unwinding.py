@@ -55,7 +55,6 @@ from lexludi_proofs.savana.pairs import (
     more,
     next_able,
     of_both,
-    one_if,
     playing,
     plays_occur,
     same,
@@ -64,7 +63,7 @@ from lexludi_proofs.savana.pairs import (
     symbols,
     two,
 )
-from lexludi_spec.common import union
+from lexludi_spec.common import one_if, union
 from lexludi_spec.savana import move as spec
 from lexludi_spec.savana.alike import (
     OF_SEATS,
