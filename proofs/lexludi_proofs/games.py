@@ -6,7 +6,7 @@ adding one changes no file that stands already.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -17,6 +17,7 @@ from lexludi.errors import Code, Problem, nearest
 from lexludi.games import Game, game_named
 from lexludi_proofs.readers import Reader, Values, terms_of
 from lexludi_spec.claims import Claim
+from lexludi_spec.doubts import Otherwise
 from lexludi_spec.questions import QuestionSpec, Value
 from lexludi_spec.systems import System
 
@@ -45,6 +46,9 @@ class Lift:
     def terms(self, answer: Any) -> Value:
         """An answer of the engine as the terms of the specification's answer."""
         return terms_of(self.answer(answer))
+
+
+Trace = list[tuple[int, Values]]
 
 
 @dataclass(frozen=True)
@@ -126,7 +130,9 @@ class Proofs:
     the inputs that a position leaves open (a move that is thought of, say), any number of
     ways; ``context`` the constants of a position that are no inputs of the rule. ``pick``
     picks a random legal move. ``observe`` gives, for each transition system, the values
-    of a state's constants in a position, or None between two of its states; ``deals`` how
+    of a state's constants in a position, or None between two of its states; ``traces`` instead, from
+    the positions of a whole game and the moves between them, any number of runs of a system, each state
+    with the place of the position to show it at, in the first ``traced`` games; ``deals`` how
     many chance moves its games go through, if any. ``chances`` is through how many chance moves
     every random game of the pool goes, besides the few that are played to their end. ``build``
     tries to make games that end where a formula holds, for positions that random play
@@ -140,6 +146,8 @@ class Proofs:
     pick: Callable[[Random, tuple[str, ...]], str]
     observe: Mapping[str, Callable[[Any], Mapping[str, int] | None]]
     deals: Mapping[str, int] = field(default_factory=dict)
+    traces: Mapping[str, Callable[[Sequence[Any], Sequence[str]], Iterator[Trace]]] = field(default_factory=dict)
+    traced: int = 0
     chances: int = 0
     build: Callable[[Any, Mapping[str, z3.ExprRef], z3.BoolRef], Iterator[Built]] = _builds_nothing
     lemmas: tuple[Lemma, ...] = ()
@@ -154,6 +162,11 @@ class Theory:
     systems: tuple[System[Any], ...]
     claims: tuple[Claim, ...]
     proofs: Proofs
+    doubts: Callable[[], tuple[Otherwise, ...]] = tuple
+
+    def observes(self, system: str) -> bool:
+        """Are games of the engine held against a transition system?"""
+        return system in self.proofs.observe or system in self.proofs.traces
 
     def question(self, id: str) -> QuestionSpec[Any]:  # noqa: A002 - the word of the domain
         """Give the specification of a question.
@@ -176,4 +189,16 @@ def theory_of(game: str) -> Theory:
     engine = game_named(game)
     spec = import_module(f"lexludi_spec.{game}")
     proofs = import_module(f"lexludi_proofs.{game}")
-    return Theory(engine, spec.QUESTIONS, spec.SYSTEMS, spec.CLAIMS, proofs.PROOFS)
+    doubts = partial(_doubts, game)
+    return Theory(engine, spec.QUESTIONS, spec.SYSTEMS, spec.CLAIMS, proofs.PROOFS, doubts)
+
+
+def _doubts(game: str) -> tuple[Otherwise, ...]:
+    """What a game's specification says of its doubts, once it is asked for; nothing, if it has none."""
+    try:
+        found: tuple[Otherwise, ...] = import_module(f"lexludi_spec.{game}.doubts").OTHERWISE
+    except ModuleNotFoundError as error:
+        if error.name != f"lexludi_spec.{game}.doubts":
+            raise
+        return ()
+    return found

@@ -5,7 +5,7 @@ one changes no file that stands already.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 import lexludi
 from lexludi.clauses import Register
 from lexludi.components import Component, Form
+from lexludi.doubts import Decides, Doubt, Matrix
 from lexludi.errors import Code, Problem, nearest
 from lexludi.pictures import Picture
 from lexludi.questions import Question
@@ -85,7 +86,8 @@ class Game:
 
     ``readings_default`` is a frozen dataclass with one field a reading; ``register`` loads
     the clauses with their places; ``forms`` are the files in which an owner of the box
-    fills in the components.
+    fills in the components. ``doubts`` are further ways to take its clauses, and ``matrix`` loads
+    what settles all that can be asked of each clause; ``decides`` says what hangs on each question.
     """
 
     id: str
@@ -97,6 +99,9 @@ class Game:
     components: tuple[Component, ...]
     engine: Engine[Any]
     forms: tuple[Form, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    matrix: Callable[[], Matrix] | None = None
+    decides: Mapping[str, Decides] = field(default_factory=dict)
 
     def question(self, id: str) -> Question:  # noqa: A002 - the word of the domain
         """Give the question of that id.

@@ -7,7 +7,7 @@ wants to know: the doubt in words, the clauses it hangs on, the evidence for the
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -26,6 +26,7 @@ class Reading:
     ``id`` reads ``GAME.reading.NAME``; ``options`` is an enum whose values are the words
     used on the command line; ``says`` has a sentence for each of them. ``fills`` tells a
     reading that supplies a rule where the text has none from one that takes a sentence.
+    ``settles`` has a sentence of ours for each option that would settle the doubt so.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Reading:
     clauses: tuple[str, ...]
     says: Mapping[str, str]
     fills: bool = False
+    settles: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def name(self) -> str:

@@ -6,16 +6,18 @@ scenario whose answers show something. Nothing counts as shown before it was rep
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
 from lexludi.answers import Answer
+from lexludi.doubts import OTHERWISE
 from lexludi.errors import Code, Problem, nearest
 from lexludi.games import Game, Step, game_named
 from lexludi.once import name_twice
+from lexludi.questions import Question
 from lexludi.readings import choose
 from lexludi.seats import letter
 from lexludi.wire import put, same, to_inputs, to_plain
@@ -173,8 +175,8 @@ def ask_at(game: Game, state: Any, asked: Asked, readings: Mapping[str, str]) ->
 
     :raises Problem: if the question does not arise there, or an input is missing or wrong.
     """
-    question = game.question(asked.question)
-    chosen = choose(game.readings_default, game.readings, {**readings, **asked.readings})
+    question, taken = asked_otherwise(game, asked)
+    chosen = choose(game.readings_default, game.readings, {**readings, **taken})
     given = to_inputs(question, asked.inputs, partial=True)
     inputs = {**_posed(game, state, asked), **given}
     missing = [name for name in question.inputs() if name not in inputs]
@@ -185,6 +187,33 @@ def ask_at(game: Game, state: Any, asked: Asked, readings: Mapping[str, str]) ->
             "Give it under “inputs”.",
         )
     return put(question, inputs, chosen)
+
+
+def asked_otherwise(game: Game, asked: Asked) -> tuple[Question, Mapping[str, str]]:
+    """The question that is asked, with the rule of each doubt that is taken otherwise; and the readings.
+
+    :raises Problem: if a doubt has no such choice, or does not change this question.
+    """
+    question = game.question(asked.question)
+    by_name = {name: doubt for doubt in game.doubts for name in (doubt.name, doubt.id)}
+    readings = dict(asked.readings)
+    for name in [name for name in readings if name in by_name]:
+        doubt, choice = by_name[name], readings.pop(name)
+        if choice not in doubt.says:
+            raise Problem(
+                Code.UNKNOWN_VALUE,
+                f"the doubt “{doubt.name}” has no choice “{choice}”.",
+                f"Its choices: {', '.join(doubt.says)}.",
+            )
+        if choice == OTHERWISE:
+            if question.id not in doubt.rules:
+                raise Problem(
+                    Code.UNKNOWN_READING,
+                    f"the doubt “{doubt.name}” does not change {question.id}.",
+                    f"It changes {', '.join(doubt.rules)}.",
+                )
+            question = replace(question, rule=doubt.rules[question.id])
+    return question, readings
 
 
 def _posed(game: Game, state: Any, asked: Asked) -> Mapping[str, Any]:

@@ -143,6 +143,11 @@ READINGS = (
             "effective": "the colour the card before it counts as, so copies pass along a chain",
             "printed": "the colour printed on the card before it, whatever lies on that card",
         },
+        settles={
+            "effective": "The colour copied is the one that the card before counts as, after any Chameleon on"
+            " that card.",
+            "printed": "The colour copied is the one printed on the card before, whatever lies on that card.",
+        },
     ),
     Reading(
         id="bowl.reading.chameleon-on-trump",
@@ -162,6 +167,12 @@ READINGS = (
             "stays-trump": "the Trump Card stays a trump; the Chameleon only lifts the duty to follow",
             "forbidden": "a Chameleon may be played with a Number Card only",
         },
+        settles={
+            "recolours": "A Chameleon may be played with a Trump Card too; that card then counts as the"
+            " colour copied and not as a trump.",
+            "stays-trump": "A Trump Card with a Chameleon stays a trump; only the duty to follow falls away.",
+            "forbidden": "A Chameleon may only be played with a Number Card.",
+        },
     ),
     Reading(
         id="bowl.reading.chameleon-copying",
@@ -173,6 +184,10 @@ READINGS = (
         says={
             "compulsory": "a played Chameleon always copies",
             "optional": "its owner says, on playing it, whether it copies",
+        },
+        settles={
+            "compulsory": "A Chameleon that is played always copies.",
+            "optional": "Who plays a Chameleon says whether it copies or only lifts the duty to follow.",
         },
     ),
     Reading(
@@ -187,6 +202,12 @@ READINGS = (
             "strongest-wins": "the strongest card wins from the sixth trick on",
             "same-as-first": "only the Yellow Card goes; the second strongest card still wins",
         },
+        settles={
+            "strongest-wins": "In the second half there is no Yellow Card and the strongest card wins;"
+            " all else is as in the first half.",
+            "same-as-first": "In the second half, too, the second strongest card wins; only the Yellow Card"
+            " falls away.",
+        },
     ),
     Reading(
         id="bowl.reading.left-out",
@@ -198,6 +219,12 @@ READINGS = (
         says={
             "next-left": "go on to the left until someone can lead",
             "nearest-right": "the nearest player to the winner's right who can lead",
+        },
+        settles={
+            "next-left": "If the winner is eliminated, the next player to the left who takes part in the"
+            " coming trick leads it.",
+            "nearest-right": "If the winner is eliminated and the left neighbour too, the nearest player"
+            " to the right leads.",
         },
         fills=True,
     ),
@@ -217,6 +244,10 @@ READINGS = (
             "forbidden": "only a Number Card or a Trump Card can be discarded",
             "allowed": "the Chameleon is one of the cards of the hand, so it can be discarded",
         },
+        settles={
+            "forbidden": "What is discarded is a Number Card or a Trump Card.",
+            "allowed": "An unused Chameleon may be what is discarded.",
+        },
     ),
     Reading(
         id="bowl.reading.chameleon-alone",
@@ -234,6 +265,10 @@ READINGS = (
             "forbidden": "a Chameleon is never played without a card",
             "allowed": "who lacks the colour led may play the Chameleon by itself",
         },
+        settles={
+            "forbidden": "A Chameleon is always played along with a card.",
+            "allowed": "Who lacks the colour led may play the Chameleon without a card.",
+        },
     ),
     Reading(
         id="bowl.reading.discard-when",
@@ -246,6 +281,10 @@ READINGS = (
         says={
             "before-taking": "first the discard, then the winner takes the trick and counts",
             "after-taking": "first the winner takes the trick and counts, then the discard",
+        },
+        settles={
+            "before-taking": "The winner takes the trick after the discard.",
+            "after-taking": "The discard is made once the winner has taken the trick.",
         },
     ),
     Reading(
@@ -265,6 +304,10 @@ READINGS = (
             "kept": "the card stays with the player, worth no points",
             "returned": "the card goes back, and the next player who reaches the target takes it",
         },
+        settles={
+            "kept": "An eliminated player keeps the card; it brings no points.",
+            "returned": "An eliminated player gives the card back; the next to reach the target takes it.",
+        },
         fills=True,
     ),
     Reading(
@@ -279,6 +322,11 @@ READINGS = (
             "among-tied": "of the tied players the one with the best card wins",
             "at-table": "the best card at the table decides; if its player is not tied, the tie stands",
         },
+        settles={
+            "among-tied": "Of the tied players the one with the better Champ Card wins.",
+            "at-table": "The best Champ Card at the table decides; if it is before none of the tied,"
+            " they all win.",
+        },
     ),
     Reading(
         id="bowl.reading.cut-short-round",
@@ -290,6 +338,10 @@ READINGS = (
         says={
             "counts": "it counts towards the number of rounds, without points",
             "is-played-again": "it does not count: the same round is played again",
+        },
+        settles={
+            "counts": "Such a round counts as played.",
+            "is-played-again": "Such a round does not count and is played again.",
         },
     ),
     Reading(
@@ -307,6 +359,10 @@ READINGS = (
             "count": "they count as in any round",
             "do-not-count": "in such a round nobody is taken to have got one",
         },
+        settles={
+            "count": "The Champ Cards of such a round count like those of any other.",
+            "do-not-count": "In such a round nobody counts as having got a Champ Card.",
+        },
     ),
     Reading(
         id="bowl.reading.nobody-named",
@@ -319,6 +375,10 @@ READINGS = (
         says={
             "as-at-first": "settled anew in any way that suits, as at the set-up (here: the first seat)",
             "last-winner": "the winner of the last trick that was played",
+        },
+        settles={
+            "as-at-first": "If nobody got the Champ Card 2, the first player is settled as at the set-up.",
+            "last-winner": "If nobody got the Champ Card 2, whoever won the last trick is first player.",
         },
         fills=True,
     ),

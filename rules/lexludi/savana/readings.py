@@ -209,6 +209,12 @@ READINGS = (
             "layout": "two players always have the layout",
             "as-others": "two play as three or four do: each has half of the pack in hand",
         },
+        settles={
+            "layout": "Two players always lay out cards as described here.",
+            "as-others": (
+                "Two players may also play like three or four, each with half of the cards in the hand."
+            ),
+        },
     ),
     Reading(
         id="savana.reading.zebra-led",
@@ -227,6 +233,13 @@ READINGS = (
             "next-family": "the first card that is no zebra names the family; before it, anything goes",
             "no-family": "no family is led: everybody may play any card, and only zebras can win",
         },
+        settles={
+            "family": "If a zebra is led, zebras are the family to follow.",
+            "next-family": (
+                "If a zebra is led, the first card after it that is no zebra names the family to follow."
+            ),
+            "no-family": "If a zebra is led, everybody may play any card, and only zebras can win.",
+        },
     ),
     Reading(
         id="savana.reading.layout-duty",
@@ -244,6 +257,12 @@ READINGS = (
             "counts": "whoever could follow from the hand or from the layout must follow from one of them",
             "hand-only": "only who could follow from the hand must follow, from the hand or from the layout",
         },
+        settles={
+            "counts": "Open cards count as cards you have when you must follow.",
+            "hand-only": (
+                "You must follow only if a card in your hand can; you may then follow with an open card too."
+            ),
+        },
     ),
     Reading(
         id="savana.reading.equal-in-family",
@@ -257,6 +276,10 @@ READINGS = (
             "last-played": "of equal cards of the family led the one played last wins",
         },
         fills=True,
+        settles={
+            "first-played": "Of equally high cards of the family led the first played wins.",
+            "last-played": "Of equally high cards of the family led the last played wins.",
+        },
     ),
     Reading(
         id="savana.reading.equal-zebras",
@@ -270,6 +293,14 @@ READINGS = (
             "last-played": "of equal zebras, led or not, the one played last wins",
         },
         fills=True,
+        settles={
+            "first-played": (
+                "Of equally high zebras the first played wins, unless a card of the family led is as high."
+            ),
+            "last-played": (
+                "Of equally high zebras the last played wins, unless a card of the family led is as high."
+            ),
+        },
     ),
     Reading(
         id="savana.reading.no-card",
@@ -288,6 +319,10 @@ READINGS = (
             "no-new-trick": "who has no card is passed over, and then no other trick is begun: the game ends",
         },
         fills=True,
+        settles={
+            "passed-over": "Whoever has no card to play is passed over, until nobody has one.",
+            "no-new-trick": "If somebody has no card to play when a trick is to begin, the game ends.",
+        },
     ),
     Reading(
         id="savana.reading.pass-when",
@@ -301,6 +336,14 @@ READINGS = (
             "end-of-trick": "when the trick is complete, whoever wins it",
             "end-of-trick-if-won": "when the trick is complete, and only if the zebra wins it",
             "end-of-own-turn": "as soon as the zebra is played, before the next player plays",
+        },
+        settles={
+            "end-of-trick": (
+                "When a trick is complete, and before it is taken, the zebras in it that have a power "
+                "make their passes, whoever wins."
+            ),
+            "end-of-trick-if-won": "When a trick is complete, the zebra that wins it makes its pass.",
+            "end-of-own-turn": "A zebra with a power makes its pass as soon as it is played.",
         },
     ),
     Reading(
@@ -320,6 +363,10 @@ READINGS = (
             "each": "each zebra makes a pass of its own, one after the other",
             "once": "zebras of the same power make one pass between them",
         },
+        settles={
+            "each": "Each zebra with a power makes a pass of its own.",
+            "once": "Several zebras of a trick with the same power make one pass together.",
+        },
     ),
     Reading(
         id="savana.reading.both-ways",
@@ -332,6 +379,15 @@ READINGS = (
             "in-order": "the passes are made one after the other, in the order of the zebras",
             "together": "a left and a right are one pass: each gives a card either way at the same time",
             "cancel": "a left and a right undo each other: neither is made",
+        },
+        settles={
+            "in-order": (
+                "If passes go both ways they are made one after the other, in the order of the zebras."
+            ),
+            "together": (
+                "If one goes left and one right, each player gives a card to either side at the same time."
+            ),
+            "cancel": "A pass to the left and one to the right undo one another.",
         },
     ),
     Reading(
@@ -346,6 +402,10 @@ READINGS = (
             "stays": "until a card is played, a card just received stays with its receiver",
         },
         fills=True,
+        settles={
+            "may-go-on": "A card just received may be passed on at once.",
+            "stays": "A card received may not be passed on before another card was played.",
+        },
     ),
     Reading(
         id="savana.reading.empty-hand",
@@ -360,6 +420,10 @@ READINGS = (
             "nobody": "a pass is made by all or not at all",
         },
         fills=True,
+        settles={
+            "who-can": "Whoever has no card to give only receives one.",
+            "nobody": "If somebody has no card to give, there is no pass.",
+        },
     ),
     Reading(
         id="savana.reading.below-zero",
@@ -371,6 +435,10 @@ READINGS = (
         says={
             "counts": "points can be negative",
             "zero": "who would have fewer than none has none: a point one has not cannot be lost",
+        },
+        settles={
+            "counts": "The points can be negative.",
+            "zero": "Nobody has fewer than no points.",
         },
     ),
     Reading(
@@ -385,6 +453,10 @@ READINGS = (
             "nobody": "nobody wins when several have the most points",
         },
         fills=True,
+        settles={
+            "shared": "Players with equally many points win together.",
+            "nobody": "If several have the most points, nobody wins.",
+        },
     ),
     Reading(
         id="savana.reading.lift-on-giving",
@@ -399,6 +471,15 @@ READINGS = (
             "turned-up": "the card below is turned face up where it lies, and is an open card from then on",
             "stays": "the card below stays as it lies: it is never played",
         },
+        settles={
+            "lifted": (
+                "Who gives an open card away takes the card below it into the hand, as after playing one."
+            ),
+            "turned-up": "When an open card is given away, turn the card below it face up.",
+            "stays": (
+                "When an open card is given away, the card below it stays where it is and is not played."
+            ),
+        },
     ),
     Reading(
         id="savana.reading.hand-sight",
@@ -412,6 +493,10 @@ READINGS = (
             "everybody": "hands lie open",
         },
         fills=True,
+        settles={
+            "owner": "Hide your hand from the others.",
+            "everybody": "All hands lie open.",
+        },
     ),
     Reading(
         id="savana.reading.won-sight",
@@ -425,6 +510,10 @@ READINGS = (
             "winner": "everyone may look through what they have won themselves",
         },
         fills=True,
+        settles={
+            "nobody": "Nobody looks at cards that were won before the points are counted.",
+            "winner": "You may look at the cards that you have won at any time.",
+        },
     ),
     Reading(
         id="savana.reading.below-sight",
@@ -438,6 +527,10 @@ READINGS = (
             "owner": "everyone may look at the lower cards of their own layout",
         },
         fills=True,
+        settles={
+            "nobody": "Nobody looks at a card that lies face down in a layout.",
+            "owner": "You may look at the cards that lie face down in your own layout.",
+        },
     ),
     Reading(
         id="savana.reading.passing-sight",
@@ -453,5 +546,10 @@ READINGS = (
             "everybody-when-chosen": "each choice is shown as it is made",
         },
         fills=True,
+        settles={
+            "giver-and-receiver": "A card is passed unseen by the others.",
+            "everybody-when-given": "When all have chosen, the cards are shown and then given.",
+            "everybody-when-chosen": "Each player shows the card to be given as it is chosen.",
+        },
     ),
 )

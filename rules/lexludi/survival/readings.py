@@ -298,6 +298,10 @@ READINGS = (
             "must": "a turn cannot end before one of the three ways was taken",
             "at-most-one": "a turn can end without any of them",
         },
+        settles={
+            "must": "A player draws in one of the three ways, and must.",
+            "at-most-one": "A player may draw in one of the three ways, or not at all.",
+        },
     ),
     Reading(
         id="survival.reading.contributing",
@@ -314,6 +318,10 @@ READINGS = (
             "once": "all that a player contributes on a turn is laid down at once",
             "several": "cards may be laid down at several moments of the turn",
         },
+        settles={
+            "once": "Once on a turn a player may contribute cards.",
+            "several": "A player may contribute cards several times on a turn.",
+        },
     ),
     Reading(
         id="survival.reading.reshuffle",
@@ -327,6 +335,10 @@ READINGS = (
         says={
             "at-once": "as soon as the main deck is empty and there is a discard pile",
             "when-needed": "when a card is to be drawn and the main deck is empty",
+        },
+        settles={
+            "at-once": "When the last card is drawn, shuffle the discard pile at once.",
+            "when-needed": "When a card is to be drawn and there is none, shuffle the discard pile.",
         },
     ),
     Reading(
@@ -348,6 +360,10 @@ READINGS = (
             " that are not there fall away",
         },
         fills=True,
+        settles={
+            "as-many": "If there are too few cards, draw those there are.",
+            "barred": "A way to draw may be taken only if there are enough cards for it.",
+        },
     ),
     Reading(
         id="survival.reading.full-life",
@@ -366,6 +382,13 @@ READINGS = (
             "no-effect": "it can be played and does nothing: three lives are the most",
             "fourth-life": "it gives a life, above three if need be",
         },
+        settles={
+            "forbidden": (
+                "No player can have more than three lives; on who has three no medicine is played for a life."
+            ),
+            "no-effect": "Medicine played for a life on a player with three lives does nothing.",
+            "fourth-life": "Medicine can give a player more than three lives.",
+        },
     ),
     Reading(
         id="survival.reading.extra-disease",
@@ -383,6 +406,12 @@ READINGS = (
             " those drawn",
             "beyond-first-drawn": "all but the first one drawn are extra, whatever the player has already",
         },
+        settles={
+            "beyond-one-held": "Of all diseases before you one is yours; the others are extra.",
+            "beyond-first-drawn": (
+                "Of the diseases that you draw at once the first is yours; the others are extra."
+            ),
+        },
     ),
     Reading(
         id="survival.reading.nobody-healthy",
@@ -399,6 +428,10 @@ READINGS = (
             "discarded": "it goes to the discard pile",
         },
         fills=True,
+        settles={
+            "stays": "If everybody is diseased, the extra disease stays with its drawer.",
+            "discarded": "If everybody is diseased, the extra disease is discarded.",
+        },
     ),
     Reading(
         id="survival.reading.removed-disease",
@@ -416,6 +449,10 @@ READINGS = (
             "boxed": "it is out of the game",
         },
         fills=True,
+        settles={
+            "discarded": "A disease that is removed is discarded.",
+            "boxed": "A disease that is removed is put back into the box.",
+        },
     ),
     Reading(
         id="survival.reading.out-of-turn-who",
@@ -432,6 +469,10 @@ READINGS = (
             "receiver": "only the player who gained the disease",
             "anybody": "everybody, for anyone who gained one, the player on turn included",
         },
+        settles={
+            "receiver": "Only who gained the disease may play it.",
+            "anybody": "Any player may play it, for any who gained a disease.",
+        },
     ),
     Reading(
         id="survival.reading.out-of-turn-until",
@@ -447,6 +488,10 @@ READINGS = (
         says={
             "at-once": "before anything else is done: who is on turn waits until those asked have decided",
             "turn-end": "at any time until that turn ends; nobody waits",
+        },
+        settles={
+            "at-once": "It is played at once, or not on this turn.",
+            "turn-end": "It may be played until that turn ends.",
         },
     ),
     Reading(
@@ -465,6 +510,10 @@ READINGS = (
             "no": "medicine waits until one's own turn",
             "yes": "it may be removed as one gained on another's turn",
         },
+        settles={
+            "no": "A disease gained by an event waits for one's own turn.",
+            "yes": "A disease gained by an event may be removed at once, too.",
+        },
     ),
     Reading(
         id="survival.reading.nobody-contributed",
@@ -482,6 +531,10 @@ READINGS = (
             "passes-left": "the token goes to the leader's left neighbour",
         },
         fills=True,
+        settles={
+            "stays": "If nobody contributed, the leader stays.",
+            "passes-left": "If nobody contributed, the token goes to the leader's left neighbour.",
+        },
     ),
     Reading(
         id="survival.reading.printed-number",
@@ -500,6 +553,10 @@ READINGS = (
         says={
             "table": "the number in the table",
             "line": "the number in the line; the table serves the # alone",
+        },
+        settles={
+            "table": "The number of recruits is that of the table, whatever the line prints.",
+            "line": "The number of recruits is that of the line; the table is for the # alone.",
         },
     ),
     Reading(
@@ -521,6 +578,10 @@ READINGS = (
             "line": "what the line wants",
             "type": "a card of the event's type",
         },
+        settles={
+            "line": "Recruits owe what the line of the event names.",
+            "type": "Recruits owe a card of the event's type.",
+        },
     ),
     Reading(
         id="survival.reading.event-card",
@@ -536,6 +597,10 @@ READINGS = (
         says={
             "free": "any card of the hand may be given",
             "wanted-if-held": "who has a wanted card must give one",
+        },
+        settles={
+            "free": "A recruit gives any card, also one that the event does not want.",
+            "wanted-if-held": "A recruit who has a card that the event wants gives one.",
         },
     ),
     Reading(
@@ -553,6 +618,10 @@ READINGS = (
         says={
             "repeated": "as in any other vote: until one passes, or the token has been passed twice",
             "single": "there is one vote; then whoever leads carries out FAIL",
+        },
+        settles={
+            "repeated": "If this vote fails, the new leader is voted on as after any failed vote.",
+            "single": "If this vote fails, the new leader carries out FAIL.",
         },
     ),
     Reading(
@@ -573,6 +642,12 @@ READINGS = (
             "nothing": "nobody rolls or gives, and the outcome is FAIL",
         },
         fills=True,
+        settles={
+            "as-passed": "The recruits of a leader who needs no vote roll and give cards as after a vote.",
+            "nothing": (
+                "If two votes on recruits have failed, nobody rolls or gives, and the outcome is FAIL."
+            ),
+        },
     ),
     Reading(
         id="survival.reading.too-few-targets",
@@ -588,6 +663,10 @@ READINGS = (
             "as-many": "as many as there are are chosen",
             "none": "the instruction falls away",
         },
+        settles={
+            "as-many": "If there are fewer players, choose all of them.",
+            "none": "If there are fewer players, leave the instruction out.",
+        },
     ),
     Reading(
         id="survival.reading.undistributed",
@@ -601,6 +680,10 @@ READINGS = (
             "discarded": "they go to the discard pile",
         },
         fills=True,
+        settles={
+            "kept": "The leader keeps what is not handed out.",
+            "discarded": "What is not handed out is discarded.",
+        },
     ),
     Reading(
         id="survival.reading.replaced-disease",
@@ -617,6 +700,10 @@ READINGS = (
         says={
             "after-the-draw": "it is put aside and discarded when the draw is done",
             "at-once": "it is in the discard pile when its replacement is drawn",
+        },
+        settles={
+            "after-the-draw": "Discard them when the draw is done.",
+            "at-once": "Discard each at once, before its replacement is drawn.",
         },
     ),
     Reading(
@@ -636,6 +723,10 @@ READINGS = (
             "instruction": "the game is over after the instruction that eliminated somebody",
             "outcome": "the outcome is carried out to its end first: all its losses are of one moment",
         },
+        settles={
+            "instruction": "The game ends with the instruction that eliminates somebody.",
+            "outcome": "Carry out the whole outcome before you see who is eliminated.",
+        },
     ),
     Reading(
         id="survival.reading.food-order",
@@ -652,6 +743,10 @@ READINGS = (
         says={
             "liquor-first": "liquor takes what food there is, then the event adds or takes",
             "event-first": "the event adds or takes, then liquor takes what food there is",
+        },
+        settles={
+            "liquor-first": "Liquor first; then the event.",
+            "event-first": "The event first; then liquor.",
         },
     ),
     Reading(
@@ -671,6 +766,10 @@ READINGS = (
             " a vote",
             "decision": "passes are counted for each decision anew",
         },
+        settles={
+            "phase": "In a phase the token is passed twice at most, over all its decisions.",
+            "decision": "On each decision the token is passed twice at most.",
+        },
     ),
     Reading(
         id="survival.reading.harmless-counter",
@@ -688,6 +787,12 @@ READINGS = (
         says={
             "vote": "yes: after a failed vote there is another",
             "no-vote": "no: only what would eliminate somebody is voted on",
+        },
+        settles={
+            "vote": "After a failed vote the next proposal is voted on, whatever it is.",
+            "no-vote": (
+                "After a failed vote the next proposal is voted on only if it would eliminate somebody."
+            ),
         },
     ),
     Reading(
@@ -707,6 +812,10 @@ READINGS = (
             "vote": "yes: the leader proposes it all the same",
             "no-vote": "no: nobody has decided anything",
         },
+        settles={
+            "vote": "The leader proposes also what is the only choice, and all vote.",
+            "no-vote": "Where nothing can be chosen there is no vote.",
+        },
     ),
     Reading(
         id="survival.reading.placed-sight",
@@ -723,6 +832,10 @@ READINGS = (
             "nobody": "nobody may",
         },
         fills=True,
+        settles={
+            "owner": "You may look at your own cards until they are mixed.",
+            "nobody": "Nobody looks at cards that were laid down until they are turned up.",
+        },
     ),
     Reading(
         id="survival.reading.stockpile-sight",
@@ -740,6 +853,10 @@ READINGS = (
             "leader": "the leader may look at it, and nobody else",
         },
         fills=True,
+        settles={
+            "nobody": "Nobody looks at the stockpile before the food phase.",
+            "leader": "The leader may look at the stockpile at any time.",
+        },
     ),
     Reading(
         id="survival.reading.shared-sight",
@@ -756,5 +873,9 @@ READINGS = (
             "everybody": "they are shown to all",
         },
         fills=True,
+        settles={
+            "leader-and-receiver": "Cards are drawn and handed out unseen by the others.",
+            "everybody": "Cards that are drawn to be handed out are shown to all.",
+        },
     ),
 )
