@@ -203,6 +203,16 @@ def mistakes(session: nox.Session) -> None:
 
 
 @nox.session
+def findings(session: nox.Session) -> None:
+    """What the rulebooks leave open, from scratch: are the pages and the kept witnesses what is found?
+
+    After ``--``, ``--game NAME`` looks at that game alone.
+    """
+    install_wheel(session, "dev")
+    session.run("python", "docs/found.py", "--check", *session.posargs)
+
+
+@nox.session
 def kills(session: nox.Session) -> None:
     """What each claim is good for: every rule with every slip, held against every claim; is the page so?
 

@@ -15,6 +15,7 @@ from lexludi.cli.like import like
 from lexludi.errors import Code, Exit, Problem
 from lexludi.games import games
 from lexludi.readings import choose
+from lexludi.rulings import load_rulings, on_top
 from lexludi.scenario import save
 from lexludi_proofs import report
 from lexludi_proofs.games import theory_of
@@ -89,6 +90,7 @@ def _verify(  # noqa: PLR0913 - the options of the command
     jobs: int | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
     reading: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
+    rulings: Path | None = None,
     claim: Path | None = None,
     second_opinion: Annotated[bool, Parameter(negative=())] = False,
     export: Path | None = None,
@@ -108,6 +110,8 @@ def _verify(  # noqa: PLR0913 - the options of the command
         Print the ledger on standard output instead of tables.
     reading
         NAME=VALUE: take a reading as given, instead of all ways at once. May be given again.
+    rulings
+        A file of rulings (`lexludi rulings init GAME`): take its readings as ruled.
     claim
         A file with claims of your own, checked too (alone, unless a game is named).
     second_opinion
@@ -119,11 +123,13 @@ def _verify(  # noqa: PLR0913 - the options of the command
 
     """
     start = perf_counter()
-    settings = Settings(_readings(reading), second_opinion, str(export or ""))
+    settings = Settings(_settled(reading, rulings), second_opinion, str(export or ""))
     if second_opinion and not has_second():
         raise Problem(
             Code.NO_SOLVER, "a second opinion needs cvc5, which is not installed.", "pip install cvc5"
         )
+    if rulings is not None and not names:
+        names = (load_rulings(rulings).game,)
     chosen = _games(names, claim)
     _check_readings(chosen or _claim_games(claim), settings)
     todo = selected(tasks(chosen, settings, claim), only)
@@ -133,10 +139,10 @@ def _verify(  # noqa: PLR0913 - the options of the command
             f"no check matches {' or '.join(f'“{pattern}”' for pattern in only)}.",
             "Patterns match ids: `lexludi verify` lists them all.",
         )
-    count = _processes(jobs)
-    _writable(results, "--results")
+    count = processes(jobs)
+    writable(results, "--results")
     if export:
-        _writable(export, "--export")
+        writable(export, "--export")
     with report.Progress(len(todo), quiet=json) as progress:
         rows, complete = run(todo, settings, count, progress.told)
     record = ledger(rows, chosen, settings, count, start, complete=complete)
@@ -160,7 +166,11 @@ def _claim_games(claim: Path | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(task.game for task in tasks((), Settings(), claim)))
 
 
-def _readings(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
+def of_readings(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """Readings from their words NAME=VALUE.
+
+    :raises Problem: for words that are none.
+    """
     made = []
     for one in given:
         name, equals, value = one.partition("=")
@@ -172,20 +182,33 @@ def _readings(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
     return tuple(made)
 
 
+def _settled(reading: Sequence[str], rulings: Path | None) -> tuple[tuple[str, str], ...]:
+    given = of_readings(reading)
+    return given if rulings is None else tuple(on_top(load_rulings(rulings), dict(given)).items())
+
+
 def _check_readings(chosen: tuple[str, ...], settings: Settings) -> None:
     for game in chosen:
         theory = theory_of(game)
         choose(theory.game.readings_default, theory.game.readings, dict(settings.readings))
 
 
-def _processes(jobs: int | None) -> int:
+def processes(jobs: int | None) -> int:
+    """How many processes: those asked for, or as many as there are cores.
+
+    :raises Problem: for fewer than one.
+    """
     if jobs is not None and jobs < 1:
         raise Problem(Code.USAGE, f"{jobs} processes are not enough.", "Give --jobs 1 or more.")
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return jobs or cores or 1
 
 
-def _writable(folder: Path, option: str) -> None:
+def writable(folder: Path, option: str) -> None:
+    """Make a folder to write to.
+
+    :raises Problem: if that cannot be; names the option that says where.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -207,12 +230,13 @@ def _keep(record: Ledger, results: Path) -> report.Kept:
     witnesses: dict[str, Path] = {}
     for row in record.rows:
         if row.witness is not None:
-            witnesses[row.id] = results / "witnesses" / f"{_file_name(row.id)}.json"
+            witnesses[row.id] = results / "witnesses" / f"{file_name(row.id)}.json"
             save(row.witness, witnesses[row.id])
     return report.Kept(path, witnesses)
 
 
-def _file_name(id_: str) -> str:
+def file_name(id_: str) -> str:
+    """The name of a file about an id."""
     return "".join(c if c.isalnum() or c in "-._" else "-" for c in id_.replace(": ", "-"))
 
 

@@ -36,8 +36,10 @@ class Kept:
 class Progress:
     """Shows how far a run is: a bar on a terminal, a line every so often elsewhere; on standard error."""
 
-    def __init__(self, total: int, *, quiet: bool) -> None:
-        """Expect ``total`` rows."""
+    def __init__(self, total: int, *, quiet: bool, doing: str = "verifying", done: str = "verified") -> None:
+        """Expect ``total`` rows; ``doing`` and ``done`` say what becomes of them."""
+        self._doing = doing
+        self._word = done
         self._console = Console(stderr=True, highlight=False)
         self._total = total
         self._done = 0
@@ -56,7 +58,7 @@ class Progress:
         """Start."""
         if self._live:
             self._bar.start()
-            self._task = self._bar.add_task("verifying", total=self._total)
+            self._task = self._bar.add_task(self._doing, total=self._total)
         return self
 
     def __exit__(
@@ -68,14 +70,18 @@ class Progress:
 
     def told(self, task: Task, row: Row) -> None:
         """Count a row."""
+        self.step(task.id)
+        if self._live and not row.as_expected:
+            self._bar.console.print(Text(f"{row.status.value}: {row.id}", style="red"))
+
+    def step(self, id_: str) -> None:
+        """Count one that was done."""
         self._done += 1
         if self._live:
-            name = task.id if len(task.id) <= 34 else f"…{task.id[-33:]}"
+            name = id_ if len(id_) <= 34 else f"…{id_[-33:]}"
             self._bar.update(self._task, advance=1, description=f"{name:34}")
-            if not row.as_expected:
-                self._bar.console.print(Text(f"{row.status.value}: {row.id}", style="red"))
         elif not self._quiet and (self._done % 25 == 0 or self._done == self._total):
-            self._console.print(f"verified {self._done} of {self._total}", soft_wrap=True)
+            self._console.print(f"{self._word} {self._done} of {self._total}", soft_wrap=True)
 
 
 # ---------------------------------------------------------------- the end of a run

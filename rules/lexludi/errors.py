@@ -60,6 +60,8 @@ class Code(Enum):
     BAD_SCENARIO = ("bad-scenario", Exit.BAD_FILE)
     BAD_CLAIM = ("bad-claim", Exit.BAD_FILE)
     BAD_COMPONENT = ("bad-component", Exit.BAD_FILE)
+    BAD_RULINGS = ("bad-rulings", Exit.BAD_FILE)
+    BAD_DOUBT = ("bad-doubt", Exit.BAD_FILE)
     CANNOT_WRITE = ("cannot-write", Exit.BAD_FILE)
     OTHER_EDITION = ("other-edition", Exit.DIFFERENT_TEXT)
     ILLEGAL_SETUP = ("illegal-set-up", Exit.ILLEGAL)

@@ -86,12 +86,15 @@ def replay(
     *,
     every: Annotated[bool, Parameter(help="Draw the table after each move too.")] = False,
     quiet: Annotated[bool, Parameter(help="Print nothing; the status says it.")] = False,
+    rulings: Annotated[
+        str, Parameter(help="A file of rulings: the readings it settles are taken as ruled.")
+    ] = "",
     json: Json = False,
 ) -> int:
     """Tell a scenario move by move, draw the table, and check the answers it records."""
     from lexludi.cli.replay import run
 
-    return run(file, every=every, quiet=quiet, as_json=json)
+    return run(file, every=every, quiet=quiet, as_json=json, rulings=rulings)
 
 
 def component(

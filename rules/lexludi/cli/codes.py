@@ -19,6 +19,8 @@ MEANS: Mapping[Code, str] = MappingProxyType(
         Code.BAD_INPUT: "The inputs of a question are not those it has, or no position could have them.",
         Code.BAD_SCENARIO: "It is JSON, but no scenario, or it asks what does not arise where it ends.",
         Code.BAD_CLAIM: "The claim file cannot be loaded, or what it says is ill-typed.",
+        Code.BAD_RULINGS: "A file of rulings is damaged, contradicts itself, or is about another game.",
+        Code.BAD_DOUBT: "A doubt cannot be taken: its rule and what its clauses say do not fit, say.",
         Code.BAD_COMPONENT: "A file that describes a part of the box is damaged, or no box has such a part.",
         Code.CANNOT_WRITE: "A file or the output could not be written.",
         Code.OTHER_EDITION: "The text given is another book, or another edition of it.",

@@ -13,6 +13,7 @@ from lexludi.cli.clauses import place, plain_clause, plain_place
 from lexludi.cli.codes import MEANS
 from lexludi.cli.examples import described, example, input_in_words
 from lexludi.cli.like import like
+from lexludi.doubts import STATED
 from lexludi.errors import Code, Problem
 from lexludi.games import Game, games
 
@@ -91,6 +92,7 @@ def _parts(game: Game) -> Mapping[str, tuple[str, ...]]:
         "question": tuple(one.id for one in game.questions),
         "reading": tuple(one.id for one in game.readings),
         "component": tuple(one.id for one in game.components),
+        "doubt": tuple(one.id for one in game.doubts),
     }
 
 
@@ -116,6 +118,7 @@ def _clause(game: Game, id_: str) -> About:
         "stands": [plain_place(at) for at in register.places(id_)],
         "questions": list(citing(game, id_)),
         "readings": [one.id for one in game.readings if id_ in one.clauses],
+        "doubts": [one.id for one in game.doubts if id_ in one.clauses],
     }
 
 
@@ -149,8 +152,24 @@ def _reading(game: Game, id_: str) -> About:
         "options": {str(option.value): reading.says[str(option.value)] for option in reading.options},
         "default": str(reading.default.value),
         "evidence": reading.evidence,
+        "settled_by": dict(reading.settles),
         "clauses": [{"id": one, "words": show.words_of(one)} for one in reading.clauses],
         "questions": [one.id for one in game.questions if reading.name in one.readings],
+    }
+
+
+def _doubt(game: Game, id_: str) -> About:
+    doubt = next(one for one in game.doubts if one.id == id_)
+    return {
+        "id": id_,
+        "is": "a doubt",
+        "doubt": doubt.doubt,
+        "options": dict(doubt.says),
+        "default": STATED,
+        "settled_by": dict(zip(doubt.says, doubt.settles, strict=True)),
+        "clauses": [{"id": one, "words": show.words_of(one)} for one in doubt.clauses],
+        "questions": list(doubt.rules),
+        "see": f"lexludi separate {id_}",
     }
 
 
@@ -181,6 +200,7 @@ _PARTS: Mapping[str, Callable[[Game, str], About]] = {
     "question": _question,
     "reading": _reading,
     "component": _component,
+    "doubt": _doubt,
 }
 
 

@@ -16,7 +16,13 @@ GROUP = "lexludi.commands"
 EXPLAIN = "explain"
 INSTALL = "Install it: pip install 'lexludi[proofs]'"
 
-KNOWN = {"verify": "Prove that the rules do what the specification says, and what follows from it."}
+KNOWN = {
+    "verify": "Prove that the rules do what the specification says, and what follows from it.",
+    "findings": "What rulebooks leave open, each with a replayed position or a proof.",
+    "separate": "Tell two ways to take a rulebook apart: by a position, or by a proof that none does.",
+    "amend": "Change a clause in a scratch copy, and see what is gained and lost.",
+    "rulings": "Settle readings in a file: start one, and see what it leaves open.",
+}
 """Commands that a person expects, and that are named in the help even where they cannot run."""
 
 

@@ -4,20 +4,26 @@ from json import dumps
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from lexludi.cli import show
 from lexludi.cli.given import asked_in_words
 from lexludi.errors import Problem
 from lexludi.games import Game, game_named
 from lexludi.readings import choose, spoken
+from lexludi.rulings import load_rulings
 from lexludi.scenario import Answered, Moment, Scenario, answers, load, replay, wrong
 
 
-def run(file: str, *, every: bool, quiet: bool, as_json: bool) -> int:
-    """Replay a scenario; give the status.
+def run(file: str, *, every: bool, quiet: bool, as_json: bool, rulings: str = "") -> int:
+    """Replay a scenario, as it was recorded or as it is ruled; give the status.
 
     :raises Problem: if it is damaged, a move is not allowed, or an answer is another one.
     """
     scenario = load(Path(file))
+    if rulings:
+        chosen = load_rulings(Path(rulings), scenario.game).chosen
+        scenario = structs.replace(scenario, readings={**scenario.readings, **chosen})
     try:
         _replay(scenario, every=every, quiet=quiet, as_json=as_json)
     except Problem as problem:
