@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 import z3
@@ -26,6 +27,7 @@ ROOT = Path(__file__).parents[1]
 
 page = program("kills")
 GAMES = tuple(page.told_of())
+TRIED = 4  #: one claim in so many is tried here; `nox -s kills` makes the whole page anew, and compares
 
 # ---------------------------------------------------------------- a rule that is small enough to know
 
@@ -289,6 +291,7 @@ def _slow(game: str, mutant: str) -> bool:
         pytest.param(game, kill, id=kill.claim, marks=[pytest.mark.slow] if _slow(game, kill.mutant) else [])
         for game, text in PARTS.items()
         for kill in page.kills(text)
+        if crc32(kill.claim.encode()) % TRIED == 0
     ],
 )
 def test_a_claim_of_the_page_alone_kills_its_mutant(game: str, kill: Any) -> None:

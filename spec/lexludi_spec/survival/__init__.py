@@ -8,6 +8,7 @@ from lexludi_spec.survival import (
     cards,
     claims_diseases,
     claims_end,
+    claims_kills,
     claims_turns,
     claims_votes,
     contributing,
@@ -89,5 +90,9 @@ SYSTEMS: tuple[System[Any], ...] = (
     progress.COURSE,
 )
 CLAIMS: tuple[Claim, ...] = (
-    claims_turns.CLAIMS + claims_diseases.CLAIMS + claims_votes.CLAIMS + claims_end.CLAIMS
+    claims_turns.CLAIMS
+    + claims_diseases.CLAIMS
+    + claims_votes.CLAIMS
+    + claims_end.CLAIMS
+    + claims_kills.CLAIMS
 )
