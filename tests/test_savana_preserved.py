@@ -99,7 +99,7 @@ def test_a_pass_that_is_counted_wrongly_is_seen(monkeypatch: pytest.MonkeyPatch)
         return z3.substitute(settles(at, begun, after), (after.done == begun.done, after.done == 0))
 
     monkeypatch.setattr(spec, "settles", begins_again)
-    assert "a pass: all else" in red_of(preserved.follows(2, 2))
+    assert "a pass: what stays" in red_of(preserved.follows(2, 2))
 
 
 def test_a_passed_over_seat_may_play_late_where_cards_are_passed_in_a_trick() -> None:

@@ -35,8 +35,9 @@ def readings(read: AnyValue) -> Readings:
 
 
 def red_of(move: Move | Shown) -> set[str]:
-    """The parts of a move that are not shown."""
-    return red(move.assumes, move.parts if isinstance(move, Shown) else move.differences())
+    """The parts of a move that are not shown; what is required is one, however it is shown."""
+    found = red(move.assumes, move.parts if isinstance(move, Shown) else move.differences())
+    return {"requires" if name.startswith("requires") else name for name in found}
 
 
 MOVES: dict[str, Callable[[], Move | Shown]] = {

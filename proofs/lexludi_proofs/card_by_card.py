@@ -35,23 +35,40 @@ class OneCard:
     def __init__(self) -> None:
         self._sets: dict[int, tuple[bool, z3.ExprRef]] = {}
         self._said: dict[int, tuple[z3.BitVecRef, z3.ExprRef]] = {}
+        self._formulas: dict[int, tuple[z3.BoolRef, z3.ExprRef]] = {}
 
     def known(self, assumed: Sequence[z3.BoolRef]) -> list[z3.BoolRef]:
         """The hypotheses for one card, those of which something is left."""
         return [said for formula in assumed if not z3.is_true(said := self.formula(formula))]
 
-    def fails(self, goal: z3.BoolRef) -> z3.BoolRef:
-        """An equality of sets fails for this card.
+    def fails(self, goal: z3.ExprRef) -> z3.BoolRef:
+        """What is said of sets fails for this card: an equality of sets, or some that are said together.
 
-        :raises NotCardByCardError: if the goal is no such equality.
+        Each may hang on what is not said of sets.
+
+        :raises NotCardByCardError: if the goal is no such thing.
         """
-        if not (z3.is_eq(goal) and z3.is_bv(goal.arg(0))):
+        assert isinstance(goal, z3.BoolRef)
+        parts = goal.children()
+        if not self._speaks_of_sets(goal):
+            return z3.Not(goal)
+        if z3.is_and(goal):
+            return z3.Or([self.fails(part) for part in parts])
+        if z3.is_implies(goal) and not self._speaks_of_sets(parts[0]):
+            return z3.And(self.formula(parts[0]), self.fails(parts[1]))
+        if not (z3.is_eq(goal) and z3.is_bv(parts[0])):
             raise NotCardByCardError(f"no equality of sets: {goal.decl()}")
-        one, other = (self.term(side) for side in goal.children())
+        one, other = (self.term(side) for side in parts)
         return one != other
 
     def formula(self, formula: z3.ExprRef) -> z3.BoolRef:
-        """What follows of one card from a hypothesis: no more than that."""
+        """What follows of one card from a hypothesis: no more than that; said once, as sets are."""
+        key = formula.get_id()
+        if key not in self._formulas:
+            self._formulas[key] = self._formula(formula), formula
+        return self._formulas[key][0]
+
+    def _formula(self, formula: z3.ExprRef) -> z3.BoolRef:
         assert isinstance(formula, z3.BoolRef)
         if not self._speaks_of_sets(formula):
             return formula
@@ -104,7 +121,8 @@ class OneCard:
         raise NotCardByCardError(f"not card by card: {term.decl()}")
 
     def _speaks_of_sets(self, term: z3.ExprRef) -> bool:
-        if z3.is_bv(term):
+        """Whether it speaks of any set but plain ones."""
+        if z3.is_bv(term) and not isinstance(term, z3.BitVecNumRef):
             return True
         key = term.get_id()
         if key not in self._sets:

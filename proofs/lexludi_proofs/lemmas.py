@@ -37,13 +37,21 @@ class Argument:
     parts: list[Part] = field(default_factory=list)
 
     def shows(
-        self, name: str, fact: z3.BoolRef, given: Iterable[str], said: Iterable[z3.BoolRef] = ()
+        self,
+        name: str,
+        fact: z3.BoolRef,
+        given: Iterable[str],
+        said: Iterable[z3.BoolRef] = (),
+        hides: Sequence[tuple[z3.ExprRef, z3.ExprRef]] = (),
     ) -> None:
-        """Show a fact from the hypotheses and facts with the names ``given``, and from what is ``said``."""
+        """Show a fact from the hypotheses and facts with the names ``given``, and from what is ``said``.
+
+        It is shown whatever the terms in ``hides`` are, each with a constant.
+        """
         given = tuple(given)
         before = [self.facts[one] for one in given if one not in self.assumes]
         uses = tuple(one for one in given if one in self.assumes)
-        self.parts.append(Part(name, [*before, *said, z3.Not(fact)], uses))
+        self.parts.append(Part(name, [*before, *said, z3.Not(fact)], uses, hides))
         self.facts[name] = fact
 
 
@@ -112,6 +120,7 @@ class LemmaChecks:
         self.lemma = lemma
         self.bench = bench
         self.solved: dict[tuple[int, ...], tuple[list[z3.BoolRef], Solved]] = {}
+        self.fixed: dict[tuple[tuple[str, str], ...], list[tuple[z3.ExprRef, z3.ExprRef]]] = {}
 
     def decide(self) -> Row:
         """Show every part of every case, and a position that was reached for each case."""
@@ -204,7 +213,7 @@ class LemmaChecks:
                 yield from self._found_under(case, together, readings)
 
     def _found_under(self, case: Case, formula: z3.BoolRef, readings: Mapping[str, str]) -> Iterator[Reached]:
-        pairs = fixed(self.theory, readings)
+        pairs = self._fixed(readings)
         taken = {symbol.decl().name(): plain(value) for symbol, value in pairs}
         wanted = z3.substitute(formula, *pairs)
         asked = 0
@@ -221,10 +230,10 @@ class LemmaChecks:
     def _likely(self, formulas: Sequence[z3.BoolRef]) -> Iterator[Mapping[str, str]]:
         """The readings of the run, or those next to them, under which each formula can hold."""
         chosen = self.bench.readings
-        if not self._ruled_out(z3.And(list(formulas)), chosen):
+        false = [one for one in formulas if self._ruled_out(one, chosen)]
+        if not false:
             yield chosen
             return
-        false = [one for one in formulas if self._ruled_out(one, chosen)]
         free = [
             one
             for one in self.theory.game.readings
@@ -232,11 +241,18 @@ class LemmaChecks:
         ]
         for options in product(*(one.options for one in free)):
             taken = {one.name: str(option.value) for one, option in zip(free, options, strict=True)}
-            if not self._ruled_out(z3.And(list(formulas)), {**chosen, **taken}):
+            if not any(self._ruled_out(one, {**chosen, **taken}) for one in false):
                 yield {**chosen, **taken}
 
     def _ruled_out(self, formula: z3.BoolRef, readings: Mapping[str, str]) -> bool:
-        return z3.is_false(z3.simplify(z3.substitute(formula, *fixed(self.theory, readings))))
+        return z3.is_false(z3.simplify(z3.substitute(formula, *self._fixed(readings))))
+
+    def _fixed(self, readings: Mapping[str, str]) -> list[tuple[z3.ExprRef, z3.ExprRef]]:
+        """The readings' symbols with what they are taken to be, put together once."""
+        key = tuple(sorted(readings.items()))
+        if key not in self.fixed:
+            self.fixed[key] = fixed(self.theory, readings)
+        return self.fixed[key]
 
 
 def _speaks_of(formula: z3.BoolRef, reading: Reading) -> bool:

@@ -10,12 +10,14 @@ is proved of its callees.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, cast
 
 import z3
 
 from lexludi.answers import Answer
 from lexludi.errors import Problem
+from lexludi_proofs.card_by_card import OneCard
 from lexludi_proofs.games import Part
 from lexludi_proofs.lifting.explore import explore, shape_of
 from lexludi_proofs.lifting.symbols import SymBool, SymEnum, SymInt, Untold, decide, simplified
@@ -228,6 +230,8 @@ class Move:
     ``opaque`` only their names are used: the outcome is shown whatever they are, and where all is
     ``hidden``, what callees require too. All is shown whatever the terms in ``hides`` are, each
     with a constant; and the outcome without the hypotheses ``asked``, which callees alone need.
+    What callees require by a name in ``by_card`` is said of sets, and shown card by card; by one in
+    ``always``, it is shown whether the call is made or not.
     """
 
     assumes: Mapping[str, z3.BoolRef]
@@ -242,6 +246,8 @@ class Move:
     hidden: bool = False
     hides: Pairs = ()
     asked: frozenset[str] = frozenset()
+    by_card: frozenset[str] = frozenset()
+    always: frozenset[str] = frozenset()
     _kept: dict[tuple[int, ...], "_Said"] = field(default_factory=dict, repr=False, compare=False)
 
     def differences(self) -> Iterator[Part]:
@@ -249,13 +255,7 @@ class Move:
         light = tuple(name for name in self.assumes if name not in self.aside)
         hides = self.hides
         named = [(term, z3.Const(f"any.{place}", term.sort())) for place, term in enumerate(self.opaque)]
-        hidden = (*hides, *named) if self.hidden else hides
-        if lacks := self._unasked(lambda name: name not in self.heavy, light):
-            yield Part("requires", [z3.Or(lacks)], light, hidden)
-        if lacks := self._unasked(lambda name: name in self.heavy, light):
-            # where cards are hidden, what is said of all of them is of no use
-            uses = self._of_names((*light, *self.heavy)) if self.hidden else None
-            yield Part("requires, of all cards", [z3.Or(lacks)], uses, hidden)
+        yield from self._requirements(light, (*hides, *named) if self.hidden else hides)
         for call in self._calls():
             if call.shown:
                 yield Part("enough", call.shown, ())
@@ -276,6 +276,21 @@ class Move:
         taken = z3.Or([way.when for way in self.ways])
         yield Part("exhaustive", [*[call.tied for call in self._calls()], z3.Not(taken)], told, hides)
 
+    def _requirements(self, light: tuple[str, ...], hidden: Pairs) -> Iterator[Part]:
+        """What callees require holds wherever they are called."""
+        rest = self.heavy | self.by_card | self.always
+        if lacks := self._unasked(lambda name: name not in rest, light):
+            yield Part("requires", [_any_lacks(lacks)], light, hidden)
+        if lacks := self._unasked(lambda name: name in self.always, light):
+            wanted = {one.get_id(): one for _, one in lacks}
+            yield Part("requires, always", [z3.Not(z3.And(list(wanted.values())))], light[:1])
+        if lacks := self._unasked(lambda name: name in self.heavy - self.by_card, light):
+            # where cards are hidden, what is said of all of them is of no use
+            uses = self._of_names((*light, *self.heavy)) if self.hidden else None
+            yield Part("requires, of all cards", [_any_lacks(lacks)], uses, hidden)
+        if lacks := self._unasked(lambda name: name in self.by_card, light):
+            yield self._card_by_card(lacks, self._of_names((*light, *self.heavy)), hidden)
+
     def _of_names(self, names: Sequence[str]) -> tuple[str, ...]:
         """The hypotheses of these names but those that callees alone need."""
         return tuple(name for name in self.assumes if name in names and name not in self.asked)
@@ -283,24 +298,43 @@ class Move:
     def _calls(self) -> tuple[Call, ...]:
         return tuple(dict.fromkeys(call for way in self.ways for call in way.calls))
 
-    def _unasked(self, named: Callable[[str], bool], light: Sequence[str]) -> list[z3.BoolRef]:
+    def _unasked(self, named: Callable[[str], bool], light: Sequence[str]) -> "list[_Lack]":
         """Each call that is made where what it requires by these names does not hold."""
-        lacks: dict[z3.BoolRef, None] = {}
+        lacks: dict[tuple[int, ...], _Lack] = {}
         known = [self.assumes[name] for name in light]
+        own = {assumed.get_id() for assumed in self.assumes.values()}
         for way in self.ways:
             for place, call in enumerate(way.calls):
                 # a hypothesis of the move's own need not be shown
                 asked = [
-                    one
-                    for name, one in call.requires.items()
-                    if named(name) and not any(one.eq(assumed) for assumed in self.assumes.values())
+                    one for name, one in call.requires.items() if named(name) and one.get_id() not in own
                 ]
                 if asked:
                     said = self._said(way.calls[:place])
                     # in the words of the calls before it, and so are the hypotheses that change by it
                     told = [new for one in known if not (new := said.put(one)).eq(one)]
-                    lacks[z3.And(way.when, *said.known, *told, z3.Not(said.put(z3.And(asked))))] = None
-        return [_put(one, self.equal) for one in lacks]
+                    each = [way.when, *said.known, *told, said.put(z3.And(asked))]
+                    *when, wanted = map(self._equal.put, each)
+                    # with the formulas, for the identity of one that is gone may be another's
+                    lacks[tuple(one.get_id() for one in (*when, wanted))] = when, wanted
+        return list(lacks.values())
+
+    @cached_property
+    def _equal(self) -> "_Said":
+        """What is equal, put for one another."""
+        return _Said(self.equal, (), {})
+
+    def _card_by_card(self, lacks: "Sequence[_Lack]", names: Sequence[str], hidden: Pairs) -> Part:
+        """What is required of sets, shown card by card."""
+        told, hide = OneCard(), _Said(hidden, (), {})
+        known = told.known([hide.put(self.assumes[name]) for name in names])
+        fails = [
+            z3.And(*told.known(list(map(hide.put, when))), told.fails(hide.put(wanted)))
+            for when, wanted in lacks
+        ]
+        # the row of a lemma names them
+        uses = tuple(name for name in names if name in self.heavy)
+        return Part("requires, card by card", [*known, z3.Or(fails)], uses)
 
     def _said(self, calls: tuple[Call, ...]) -> "_Said":
         """What is known after some calls: kept, for ways begin alike."""
@@ -324,6 +358,15 @@ class Move:
             for place, (call, new) in enumerate(zip(way.calls, said.known, strict=True))
         ]
         return z3.And(way.when, *known, *told, z3.Not(_put(self.wants(way.gives), said.alike)))
+
+
+#: a call that is made: when, and what it requires then
+_Lack = tuple[Formulas, z3.BoolRef]
+
+
+def _any_lacks(lacks: Sequence[_Lack]) -> z3.BoolRef:
+    """Some call is made where what it requires does not hold."""
+    return z3.Or([z3.And(*when, z3.Not(wanted)) for when, wanted in lacks])
 
 
 def _put(formula: z3.BoolRef, pairs: Pairs) -> z3.BoolRef:

@@ -4,7 +4,7 @@ The engine keeps them in the order in which they were chosen, the clauses by way
 shown of every number of them, whoever chose them in whatever order.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from types import FunctionType
 from typing import Any, cast
@@ -170,7 +170,7 @@ def looked_up(number: int, readings: Readings) -> Shown:
     ]
     flags, known = _said_plainly(chosen, seat, way)
     has_chosen = z3.Or([z3.And(one.seat == seat, one.way == way) for one in chosen])
-    parts = [Part("holds", breaks, ()) for breaks in _plainly(known, goals, flags, chosen)]
+    parts = [Part("holds", _plainly(known, goals, flags, chosen), ())]
     parts.append(Part("has chosen", [*known, has != has_chosen], (), flags))
     parts.append(Part("known plainly", [z3.Not(z3.And(TRUE, *known))]))
     some_goes, cards = [z3.Bool(f"goes{turn}") for turn, _ in enumerate(chosen)], _cards(chosen)
@@ -378,8 +378,9 @@ def giving_away(players: int, number: int, readings: Readings) -> Shown:
     sets += [z3.Not(one.alike(other)) for place, one in enumerate(plain) for other in plain[:place]]
     sets += [one.known for one in plain]
     flags = [pair for one in plain for pair in one.pairs]
-    parts = [Part("outcome", breaks, ()) for breaks in _plainly(sets, goals, flags, chosen)]
-    parts += [Part("whose, and to whom", one.wrong(assumes["well-typed"]), ()) for one in plain]
+    parts = [Part("outcome", _plainly(sets, goals, flags, chosen), ())]
+    # the same is said of the other cards, by other names
+    parts += [Part("whose, and to whom", one.wrong(assumes["well-typed"]), ()) for one in plain[:1]]
     rest = z3.And(
         z3.BoolVal(val=_else_the_same(then, table, "chosen", "given", "used", "done")),
         z3.BoolVal(val=then.chosen == () and then.given is table.chosen),
@@ -440,15 +441,14 @@ class _Plain:
 
 def _plainly(
     known: Sequence[z3.BoolRef], goals: Sequence[z3.BoolRef], flags: Pairs, chosen: Sequence[_Chosen]
-) -> Iterator[list[z3.BoolRef]]:
+) -> list[z3.BoolRef]:
     """Equalities of sets, shown of one card, whatever the cards are, of what is known by flags."""
     hidden = _cards(chosen)
     as_engine = [(term, name) for (term, _), (_, name) in zip(names(chosen), hidden, strict=True)]
     pairs = [*as_engine, *hidden, *flags]
     told = OneCard()
     hypotheses = told.known([_plain(one, pairs) for one in known])
-    for goal in goals:
-        yield [*hypotheses, told.fails(_plain(goal, pairs))]
+    return [*hypotheses, told.fails(_plain(z3.And(goals), pairs))]
 
 
 def _plain(formula: z3.BoolRef, pairs: Pairs) -> z3.BoolRef:

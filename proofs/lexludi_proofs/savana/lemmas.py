@@ -21,6 +21,7 @@ from lexludi_proofs.savana import chosen_cards as chosen
 from lexludi_proofs.savana import preserved
 from lexludi_proofs.savana import whole_choice as choices
 from lexludi_proofs.savana import whole_move as moves
+from lexludi_proofs.savana.counted import COUNTED
 from lexludi_proofs.savana.tables import (
     choices_at,
     chosen_at,
@@ -29,6 +30,7 @@ from lexludi_proofs.savana.tables import (
     plays_at,
     values_of_table,
 )
+from lexludi_proofs.savana.whole_layout_lemmas import LEMMAS as WITH_LAYOUTS
 from lexludi_spec.savana.symbols import SEATS, taken
 from lexludi_spec.terms import spelt
 
@@ -159,9 +161,8 @@ def _given_away() -> Iterator[Case]:
         for number in range(1, 2 * players + 1):
             name = f"{players} players, {_number(number)}"
             shown = chosen.giving_away(players, number, _readings)
-            yield _shown(
-                name, shown, number, number > players, taken(TwoPlayers.AS_OTHERS) if players == 2 else None
-            )
+            as_others = taken(TwoPlayers.AS_OTHERS) if players == 2 else None
+            yield _shown(name, shown, number, number > players, as_others, players=(players,))
 
 
 def _number(number: int) -> str:
@@ -179,11 +180,12 @@ def _shown(
     number: int,
     together: bool,  # noqa: FBT001 - a fact of the case
     *also: z3.BoolRef | None,
+    players: tuple[int, ...] = moves.PLAYERS,
 ) -> Case:
     """A case of so many chosen cards; more than there are players come ``together`` only."""
 
     def at(table: Table) -> Iterable[Values]:
-        return chosen_at(table, number)
+        return chosen_at(table, number) if table.players in players else ()
 
     alive = [taken(BothWays.TOGETHER)] if together else []
     alive += [one for one in also if one is not None]
@@ -227,8 +229,10 @@ def _kept(players: int) -> Iterator[Case]:  # noqa: C901 - one case after the ot
     for plays in range(1, players + 1):
 
         def all_chosen(table: Table, plays: int = plays) -> Iterator[Values]:
-            for way in chosen.WAYS:
-                yield from map(_with_it(way), choices_at(table, players, plays, way))
+            # the last choice: one seat is left to make one, and none the second way
+            if len(table.due()) == 1 and (table.giving is not Giving.BOTH or table.way is Way.RIGHT):
+                for way in chosen.WAYS:
+                    yield from map(_with_it(way), choices_at(table, players, plays, way))
 
         def after(table: Table, plays: int = plays) -> Iterator[Values]:
             for complete in (True, False):
@@ -396,12 +400,16 @@ def _kept_of(players: int) -> Lemma:
         "Each step moves cards from where they are to one other place, and what is due next is asked anew.",
         (*OF_PLAYS, *OF_TRICKS, *OF_PASSES),
         lambda: _kept(players),
-        _equal(
-            *("turn.next", "trick.led", "trick.winner", "play.allowed", "pass.allowed", "pass.gives"),
-            *("pass.next", "pass.goes_to", "power.works", "end.over", "lead.next"),
+        (
+            COUNTED.id,
+            *_equal(
+                *("turn.next", "trick.led", "trick.winner", "play.allowed", "pass.allowed", "pass.gives"),
+                *("pass.next", "pass.goes_to", "power.works", "end.over", "lead.next"),
+            ),
         ),
     )
 
 
 KEPT = tuple(_kept_of(players) for players in moves.PLAYERS)
 LEMMAS = (*KEPT, *CHOICES, *PLAYS, *FOLLOWS, GIVEN_AWAY, LOOKED_UP, ABLE, LEFT, MISPLACED, BELATED)
+LEMMAS = (*LEMMAS, *WITH_LAYOUTS)

@@ -34,7 +34,7 @@ from lexludi.savana.vocabulary import (
 from lexludi.savana.winning import is_over, points, wins
 from lexludi.savana.zebras import gives, next_pass, works
 from lexludi.seats import letter
-from lexludi_proofs.lifting.explore import explore, join, merged, rebound
+from lexludi_proofs.lifting.explore import Path, explore, join, merged, rebound
 from lexludi_proofs.lifting.symbols import (
     LiftError,
     SymBool,
@@ -53,7 +53,7 @@ from lexludi_proofs.readers import AnyValue, terms_of
 from lexludi_spec.common import count, disjoint, of_seat, union
 from lexludi_spec.savana import move as spec
 from lexludi_spec.savana import next_trick, passing, play, trick
-from lexludi_spec.terms import NOBODY, member
+from lexludi_spec.terms import NOBODY, OneOf, member
 
 Readings = Callable[[AnyValue], Any]
 Named = dict[str, z3.BoolRef]
@@ -386,14 +386,33 @@ def _unsaid(*_: Any) -> str:
 class SameAs(Callee):
     """A small function, its answer in the words of the specification: a call shows that it is so."""
 
-    def take(self, args: Any, asked: Callable[[], Any], said: Sequence[z3.ExprRef]) -> None:
-        """See that what the function gives is what is ``said``, wherever this call is made."""
+    def take(
+        self, args: Any, asked: Callable[[], Any], said: Sequence[z3.ExprRef], alike: Pairs = ()
+    ) -> None:
+        """See that what the function gives is what is ``said``, wherever this call is made.
+
+        ``alike`` has names for it, where nothing is used of what it is.
+        """
 
         def make(_: int) -> tuple[Call, None]:
-            same = z3.And([one == other for one, other in zip(terms_of(asked()), said, strict=True)])
-            return Call({self.name: same}, TRUE), None
+            return Call({self.name: _same(asked(), said)}, TRUE, alike), None
 
         self.made(args, make)
+
+    def take_ways(
+        self, args: Any, paths: Callable[[], Sequence[Path]], said: Sequence[z3.ExprRef], alike: Pairs = ()
+    ) -> None:
+        """See the same of a function with several ways, on each: there is no other."""
+
+        def make(_: int) -> tuple[Call, None]:
+            same = z3.And([z3.Implies(path.when, _same(path.gives, said)) for path in paths()])
+            return Call({self.name: same}, TRUE, alike), None
+
+        self.made(args, make)
+
+
+def _same(found: Any, said: Sequence[z3.ExprRef]) -> z3.BoolRef:
+    return z3.And([one == other for one, other in zip(terms_of(found), said, strict=True)])
 
 
 class Needs(Callee):
@@ -420,6 +439,8 @@ class Lifted:
         self.lay = lay
         self.light = light
         self.is_complete: z3.BoolRef | None = None
+        self.names_powers = False
+        self._has_played: dict[int, list[z3.BoolRef]] = {}
         self.turn = Asked(play.NEXT, _of_turn, or_nobody=True, also=self._seats, brief=_who_waits)
         self.winner = Asked(trick.WINNER, _of_trick, also=self._seats, brief=_has_played)
         self.passes = Asked(passing.NEXT, _of_pass, brief=_to_neighbours)
@@ -512,13 +533,15 @@ class Lifted:
     # ------------------------------------------------------------ small functions in the words of the clauses
 
     def _have_played(self, players: int, plays: tuple[Played, ...]) -> tuple[Any, ...]:
-        at = replace(self.at, plays=self.lay[: len(plays)])
-        said = [at.has_played(seat) for seat in range(players)]
+        if len(plays) not in self._has_played:
+            at = replace(self.at, plays=self.lay[: len(plays)])
+            self._has_played[len(plays)] = [at.has_played(seat) for seat in range(players)]
+        said = self._has_played[len(plays)]
 
-        def asked() -> Any:
-            return join(explore(lambda: engine.have_played(players, plays), self.light))
+        def paths() -> Sequence[Path]:
+            return explore(lambda: engine.have_played(players, plays), self.light)
 
-        self.played.take((players, plays), asked, said)
+        self.played.take_ways((players, plays), paths, said)
         return tuple(SymBool(flag) for flag in said)
 
     def _powers(self, table: Table, moment: Moment, own: Callable[..., Any]) -> tuple[Any, ...]:
@@ -528,10 +551,13 @@ class Lifted:
         else:  # found to be complete after a pass: no more is due
             said = tuple(member(Power.NONE) for _ in moment.plays)
 
-        def asked() -> Any:
-            return join(explore(lambda: own(table, moment), self.light))
+        def paths() -> Sequence[Path]:
+            return explore(lambda: own(table, moment), self.light)
 
-        (self.power if moment.fresh else self.no_power).take((moment,), asked, said)
+        # what is asked of them is asked in their own words; which they are is used nowhere else
+        names = power_names(moment.plays) if moment.fresh and self.names_powers else []
+        alike = list(zip(said, names, strict=True)) if names else []
+        (self.power if moment.fresh else self.no_power).take_ways((moment,), paths, said, alike)
         if moment.fresh:
             return tuple(SymEnum(Power, term) for term in said)
         return tuple(Power.NONE for _ in said)
@@ -581,6 +607,16 @@ def names(laid: Sequence[OfACard]) -> Pairs:
     return [
         (one_card(whole(card_of(one, read).index), CARDS), spec.card(one.family, one.place)) for one in laid
     ]
+
+
+def power_names(plays: Sequence[Any]) -> list[z3.DatatypeRef]:
+    """Names for the powers that work, in playing order."""
+    return [OneOf(Power).const(f"power{turn}") for turn, _ in enumerate(plays, 1)]
+
+
+def which_powers(at: spec.Table, complete: z3.BoolRef) -> Pairs:
+    """Which powers work: what the clauses say of each play, and a name for it."""
+    return list(zip(spec.powers_now(at, complete), power_names(at.plays), strict=True))
 
 
 def who_wins(plays: Sequence[spec.Laid], players: int) -> Pairs:

@@ -15,11 +15,13 @@ from typing import Any
 import z3
 
 from lexludi.savana.table import EVERY_CARD, GiveCard, PlayCard, Table, legal_moves
-from lexludi.savana.vocabulary import CARDS, PLACES, Card, Cards, Family, Giving, Use, Way
+from lexludi.savana.vocabulary import CARDS, PLACES, Card, Cards, Family, Giving, Power, Use, Way
 from lexludi_proofs.readers import Values
 from lexludi_proofs.savana.tables import values_of_card, values_of_table
 from lexludi_spec.common import of_seat, one_if, union
+from lexludi_spec.questions import ask
 from lexludi_spec.savana import move as spec
+from lexludi_spec.savana import passing
 from lexludi_spec.savana.alike import (
     Lies,
     Sight,
@@ -33,7 +35,7 @@ from lexludi_spec.savana.alike import (
     size,
 )
 from lexludi_spec.savana.symbols import holds
-from lexludi_spec.terms import NOBODY, Declare, spelt
+from lexludi_spec.terms import NOBODY, Declare, OneOf, spelt
 
 Named = Mapping[str, z3.BoolRef]
 Pair = tuple[z3.ExprRef, z3.ExprRef]
@@ -211,6 +213,10 @@ OWED_FIRST, OWED_NEXT = "first-able", "next-able"  #: while cards are chosen: of
 OWED_BEFORE = "before-able"  #: the same, before the choice
 WINS = tuple(z3.Bool(f"wins{seat}") for seat in range(4))
 WINNER = "who-wins"
+#: at each table: is the act allowed?
+ALLOWED = (z3.Bool("one.is-allowed"), z3.Bool("other.is-allowed"))
+#: at each table: is the pass in the outcome the next one?
+FOLLOWS = (z3.Bool("one.it-follows"), z3.Bool("other.it-follows"))
 NONE_LEFT = z3.Bool("no-card-is-left")
 OWED = z3.Bool("somebody-still-has-to-choose")
 
@@ -279,6 +285,13 @@ class Acts:
 
     def instead(self, which: int) -> list[Pair]:
         """What symbols stand for at one of the tables."""
+        return self._symbols[which]
+
+    @cached_property
+    def _symbols(self) -> tuple[list[Pair], list[Pair]]:
+        return self._made_symbols(0), self._made_symbols(1)
+
+    def _made_symbols(self, which: int) -> list[Pair]:
         settled, hang = self.settled[which], self.hang[which]
         pairs: list[Pair] = [
             (term, symbol)
@@ -297,19 +310,20 @@ class Acts:
     def named(self) -> tuple[list[Pair], list[Pair]]:
         """At each table the card of the act as a set of its own, and that it is in a set, said by that."""
         found = []
-        for before, it, card in zip(self.at.tables, self.its, self.cards, strict=True):
-            pairs = [in_set(cards, it, card) for cards in self._asked_of(before)]
+        for which, (before, it, card) in enumerate(zip(self.at.tables, self.its, self.cards, strict=True)):
+            pairs = [in_set(cards, it, card) for cards in self.asked_of(which)]
             pairs += zip(map(card_of, before.plays), lying(before), strict=True)
             found.append([*pairs, (card_of(it), card)])
         one, other = found
         return one, other
 
-    def _asked_of(self, before: spec.Table) -> list[z3.BitVecRef]:
-        """The sets of which it is asked whether the card is in them."""
+    def asked_of(self, which: int) -> list[z3.BitVecRef]:
+        """The sets of which it is asked, at one of the tables, whether the card is in them."""
+        before = self.at.tables[which]
         if isinstance(self.its[0], spec.Laid):
             mine = [of_seat(self.seat, before.hands)]
             return [*mine, of_seat(self.seat, before.face_up)] if before.layout else mine
-        return list(_without(before, self.seat))
+        return list(without(before, self.seat))
 
     @cached_property
     def plain(self) -> tuple[z3.BoolRef, z3.BoolRef]:
@@ -318,20 +332,46 @@ class Acts:
         for which, relation in enumerate(self.relations):
             pairs = self.instead(which)
             later = [(z3.substitute(term, *pairs), symbol) for term, symbol in self._asked(which)]
-            plain.append((z3.substitute(z3.substitute(relation, *pairs), *later), later))
+            is_allowed = (self.allowed[which], ALLOWED[which])
+            said = z3.substitute(z3.substitute(relation, is_allowed, *pairs), *later)
+            plain.append((z3.substitute(said, *self._follows(which)), later))
         (one, ours), (other, theirs) = plain
         # what is the same of the same is one term by now, and a symbol may stand for it
         assert all(mine.eq(yours) for (mine, _), (yours, _) in zip(ours, theirs, strict=True))
         return one, other
 
-    def _asked(self, which: int) -> list[tuple[z3.BoolRef, z3.BoolRef]]:
+    def _follows(self, which: int) -> list[Pair]:
+        """That the pass in an outcome is the next one, of the powers that work; and a symbol for it."""
+        settled = self.settled[which]
+        if not settled.plays or self.brief:
+            return []
+        terms: dict[str, z3.ExprRef] = dict(_powers(settled))
+        done = z3.substitute(self.done[which], *self.instead(which))
+        terms |= {"done": done, "layout": z3.BoolVal(val=settled.layout)}
+        asked = ask(passing.NEXT, len(settled.plays), terms)
+        return [(asked(self.at.after[which].giving), FOLLOWS[which])]
+
+    @property
+    def done(self) -> tuple[z3.ArithRef, z3.ArithRef]:
+        """How many passes were made at this moment, when it is settled what follows."""
+        one, other = self.at.tables
+        return (one.done + 1, other.done + 1) if self.owed else (z3.IntVal(0), z3.IntVal(0))
+
+    def next_pass(self) -> list[z3.BoolRef]:
+        """What the symbols say of the pass in each outcome."""
+        return [symbol == asked for which in (0, 1) for asked, symbol in self._follows(which)]
+
+    def _asked(self, which: int) -> list[Pair]:
         """What is asked of who can play, and who can give, at one of the tables; and a symbol for it."""
         settled = self.settled[which]
         if not settled.plays or self.brief:
             return []
+        nobody_next = spec.next_in_trick(settled)(z3.IntVal(NOBODY))
+        powers = spec.powers_now(settled, settled.complete if self.owed else nobody_next)
         return [
-            (spec.next_in_trick(settled)(z3.IntVal(NOBODY)), z3.Bool("nobody-is-next")),
+            (nobody_next, z3.Bool("nobody-is-next")),
             (z3.Or(spec.must_give(settled, nothing(settled))), z3.Bool("somebody-gives")),
+            *zip(powers, _powers(settled).values(), strict=True),
         ]
 
     @cached_property
@@ -345,7 +385,13 @@ class Acts:
 
     def allows(self, which: int) -> z3.BoolRef:
         """The act at one of the tables is allowed, with symbols for all that this hangs on."""
-        return z3.substitute(allowed(self.at.tables[which], self.its[which]), *self.instead(which))
+        return z3.substitute(self.allowed[which], *self.instead(which))
+
+    @cached_property
+    def allowed(self) -> tuple[z3.BoolRef, z3.BoolRef]:
+        """The act at each table is allowed."""
+        (one, other), (it, its) = self.at.tables, self.its
+        return allowed(one, it), allowed(other, its)
 
     @cached_property
     def sentences(self) -> tuple[list[tuple[z3.BoolRef, frozenset[str]]], ...]:
@@ -359,7 +405,8 @@ class Acts:
 
     def refusals(self, *tables: int) -> list[z3.BoolRef]:
         """When the acts at some tables are refused."""
-        return [said for which in tables for said, spoken in self.sentences[which] if spoken == {"refused"}]
+        said = [one for which in tables for one, spoken in self.sentences[which] if spoken == {"refused"}]
+        return [*said, *[ALLOWED[which] == self.allows(which) for which in tables]]
 
     def says(self, *of: str) -> list[z3.BoolRef]:
         """What the acts say of some parts of their outcomes, and of no others.
@@ -377,12 +424,18 @@ class Acts:
         ]
 
 
+def _powers(settled: spec.Table) -> dict[str, z3.DatatypeRef]:
+    """Symbols for the powers that work when it is settled what follows, by their names in a question."""
+    return {f"power{turn}": OneOf(Power).const(f"power{turn}") for turn, _ in enumerate(settled.plays, 1)}
+
+
 def _names_of(after: spec.Outcome) -> dict[str, str]:
     """The part of an outcome that a constant belongs to, or who wins."""
     found = {
         term.decl().name(): part.name for part in fields(after) for term in flat(getattr(after, part.name))
     }
-    return {**found, **{wins.decl().name(): WINNER for wins in WINS}}
+    which = {symbol.decl().name(): "giving" for symbol in FOLLOWS}
+    return {**found, **which, **{wins.decl().name(): WINNER for wins in WINS}}
 
 
 def _spoken_of(said: z3.ExprRef, names: Mapping[str, str], done: dict[int, frozenset[str]]) -> frozenset[str]:
@@ -415,7 +468,7 @@ def _taken_apart(said: z3.ExprRef) -> Iterator[z3.BoolRef]:
         yield said
 
 
-def _without(at: spec.Table, seat: z3.ArithRef) -> tuple[z3.BitVecRef, ...]:
+def without(at: spec.Table, seat: z3.ArithRef) -> tuple[z3.BitVecRef, ...]:
     """What a seat has of which it has not disposed: as :func:`lexludi_spec.savana.move.may_choose` asks."""
     gone = [union([of_way[one] for of_way in at.chosen]) for one in at.seats]
 

@@ -16,13 +16,15 @@ from typing import cast
 import z3
 
 from lexludi.savana.vocabulary import CARDS, Family, Power, Way
-from lexludi_proofs.card_by_card import of_one_card
+from lexludi_proofs.card_by_card import OneCard
 from lexludi_proofs.games import Part
+from lexludi_proofs.moves import Pairs
 from lexludi_proofs.savana.chosen_cards import Shown
-from lexludi_proofs.savana.lifted import RECEIVED, WHO_CAN, exist
+from lexludi_proofs.savana.lifted import RECEIVED, WHO_CAN, exist, flat, which_powers
+from lexludi_proofs.savana.pairs import in_set, single, without
 from lexludi_proofs.savana.whole_choice import OF_ALL_BUT_THE_TRICK, _any_trick, _choice
 from lexludi_proofs.savana.whole_move import bounds
-from lexludi_spec.common import count, disjoint, union
+from lexludi_spec.common import count, disjoint, of_seat, union
 from lexludi_spec.savana import move as spec
 from lexludi_spec.savana.symbols import in_layout
 from lexludi_spec.terms import NOBODY, Declare, member
@@ -34,6 +36,8 @@ POWERS = "only-zebras-have-powers"
 #: what rests on numbers of cards, or on the pack: the steps that may change them do not show them
 COUNTED = (WHO_CAN, "stars-of-a-pack", "tricks-of-a-game")
 EACH_ONCE = "each-plays-once-the-leader-first"
+#: the card of an act: by what is counted, it is one card, and in a set or not
+_CARD = z3.BitVec("the-card", CARDS)
 _CHOSEN = "what-was-chosen-may-be-given"
 _OWED = "somebody-has-to-choose"
 _COMPONENTS = tuple(part.name for part in fields(spec.Components))
@@ -58,7 +62,7 @@ def _parts(  # noqa: PLR0913 - each by its name
     happens: Sequence[z3.BoolRef],
     *,
     prefix: str = "",
-    hides: Sequence[tuple[z3.ExprRef, z3.ExprRef]] = (),
+    hides: Pairs = (),
     sets: Sequence[z3.BoolRef] | None = None,
     light: Sequence[str] | None = None,
 ) -> list[Part]:
@@ -66,21 +70,41 @@ def _parts(  # noqa: PLR0913 - each by its name
     given = [*assumes.values(), *happens]
     parts = []
     rest = tuple(name for name in assumes if name not in OF_SETS) if light is None else tuple(light)
+    told = OneCard()
+    known: list[z3.BoolRef] = []
     for name, one in wanted.items():
         if any(one.eq(other) for other in given):
             continue
         if name in OF_SETS:
-            known = [*assumes.values(), *(happens if sets is None else sets)]
-            goals = _each(one) if name == RECEIVED else [one]
+            goals = [one] if name in PLACES else _each(one)
+            if not known:
+                of_sets = [*assumes.values(), *(happens if sets is None else sets)]
+                known = told.known(_of_cards(then, [z3.substitute(each, *hides) for each in of_sets]))
             for place, goal in enumerate(goals):
                 if any(goal.eq(other) for other in given):
                     continue
-                *told, last = _of_cards(then, [*known, goal])
                 which = "" if name in PLACES else f", seat {place}"
-                parts.append(Part(f"{prefix}{name}{which}", of_one_card(told, last), ()))
+                (last,) = _of_cards(then, [goal])
+                parts.append(Part(f"{prefix}{name}{which}", [*known, told.fails(last)], ()))
         else:
             parts.append(Part(f"{prefix}{name}", [*happens, z3.Not(one)], rest, hides))
     return parts
+
+
+def _flags(table: spec.Table, when: str) -> Pairs:
+    """Who has a card to play and who has one to give, whatever cards that hangs on."""
+    able = spec.able(table, [spec.NOTHING] * table.players)
+    of_seats = {"can-play": map(table.can_play, table.seats), "able": able}
+    return [
+        (one, z3.Bool(f"{name}{seat}.{when}"))
+        for name, flags in of_seats.items()
+        for seat, one in enumerate(flags)
+    ]
+
+
+def _pairs(new: object, old: object) -> Pairs:
+    """Terms in tuples, and those in the same places of others."""
+    return list(zip(flat(new), flat(old), strict=True))
 
 
 # ---------------------------------------------------------------- the start
@@ -144,11 +168,13 @@ def laid(players: int, plays: int) -> Shown:
     wanted = {name: one for name, one in ready(then, begun).items() if name not in COUNTED}
     held = [z3.Implies(it.seat == s, spec.card(it.family, it.place) & ~at.hands[s] == 0) for s in at.seats]
     light = tuple(name for name in assumes if name not in OF_SETS)
-    parts = [
-        Part(f"the-card-is-in-hand {seat}", [may, z3.Not(one)], ("well-typed", "the-card-exists"))
-        for seat, one in enumerate(held)
-    ]
-    parts += _parts(then, wanted, assumes, [due], sets=held, light=light)
+    where = in_set(of_seat(it.seat, at.hands), it, _CARD)
+    named = [where, (spec.card(it.family, it.place), _CARD)]
+    is_held = Part("the-card-is-in-hand", [may, single(_CARD), z3.Not(z3.And(held))], ("well-typed",), named)
+    parts = [is_held]
+    # who has a card before is nothing to who has one then; nor does it matter which powers work
+    hides = [*_flags(at, "now"), *_flags(then, "then"), *which_powers(then, begun.complete)]
+    parts += _parts(then, wanted, assumes, [due], sets=held, light=light, hides=hides)
     return Shown(assumes, declare.constants, parts)
 
 
@@ -168,16 +194,32 @@ def chosen(players: int, way: Way) -> Shown:
     }
     made = spec.chosen_too(at, it)
     may = spec.may_choose(at, it)
-    parts = [
-        Part(f"{_CHOSEN}, {place}", [may, z3.Not(one)])
+    nothing = [spec.NOTHING] * players
+    first, then = spec.must_give(at, nothing), spec.must_give(at, at.chosen[0])
+    nobody_yet = z3.And([cards == 0 for cards in at.chosen[0]])
+    same = z3.And([one == other for one, other in zip(first, then, strict=True)])
+    must = [*first, *then]
+    if way is Way.LEFT:
+        must += spec.must_give(made, made.chosen[0])
+    named = [in_set(cards, it, _CARD) for cards in without(at, it.seat)]
+    named.append((spec.card(it.family, it.place), _CARD))
+    hides = [*named, *[(one, z3.Bool(f"must-give{place}")) for place, one in enumerate(must)]]
+    parts = [Part("who must give, if nobody has chosen", [nobody_yet, z3.Not(same)], ())]
+    parts += [
+        Part(
+            f"{_CHOSEN}, {place}",
+            [may, single(_CARD), z3.Implies(nobody_yet, same), z3.Not(one)],
+            None,
+            hides,
+        )
         for place, one in enumerate(_each(spec.well_formed_choice(made)[_CHOSEN]))
         if not any(one.eq(other) for other in known[_CHOSEN].children())
     ]
     for plays in range(1, players + 1):
         table = spec.declare_table(Declare(), "", players, plays, layout=False)
         old, new = spec.well_formed_choice(table), spec.well_formed_choice(spec.chosen_too(table, it))
-        same = all(new[name].eq(one) for name, one in old.items() if name not in (_CHOSEN, _OWED))
-        parts.append(Part(f"all else, {plays} played", [z3.BoolVal(val=not same)], ()))
+        stays = all(new[name].eq(one) for name, one in old.items() if name not in (_CHOSEN, _OWED))
+        parts.append(Part(f"all else, {plays} played", [z3.BoolVal(val=not stays)], ()))
     return Shown(assumes, declare.constants, parts)
 
 
@@ -192,7 +234,12 @@ def given(players: int, plays: int) -> Shown:
     begun = spec.Begun(at.complete, at.done + 1)
     wanted = {name: one for name, one in ready(then, begun).items() if name not in COUNTED[:1]}
     light = ("well-typed", "a-pass-is-due", "no-more-made-than-called-for", "layouts-by-the-reading")
-    return Shown(assumes, declare.constants, _parts(then, wanted, assumes, (), light=light))
+    owed = [*spec.must_give(at, [spec.NOTHING] * players), *spec.must_give(at, at.chosen[0])]
+    hides: list[tuple[z3.ExprRef, z3.ExprRef]] = [
+        (must, z3.Bool(f"must-give{place}")) for place, must in enumerate(owed)
+    ]
+    hides += [*_flags(at, "now"), *_flags(then, "then"), *which_powers(at, at.complete)]
+    return Shown(assumes, declare.constants, _parts(then, wanted, assumes, (), light=light, hides=hides))
 
 
 # ---------------------------------------------------------------- what follows
@@ -205,36 +252,55 @@ def follows(players: int, plays: int) -> Shown:
     begun = spec.Begun(at.complete, at.done)
     after = spec.fresh_outcome(Declare(), "after.", players, layout=False)
     wins, winner = spec.winner_of(at.plays), z3.Int("winner")
-    named = [(wins(z3.IntVal(seat)), winner == seat) for seat in at.seats]
-    named += [(wins(one.seat), winner == one.seat) for one in at.plays]
-    left = [(spec.left(at), z3.Int("left"))]
+    hides: list[tuple[z3.ExprRef, z3.ExprRef]] = [(spec.left(at), z3.Int("left"))]
+    hides += [(wins(z3.IntVal(seat)), winner == seat) for seat in at.seats]
+    hides += [(wins(one.seat), winner == one.seat) for one in at.plays]
+    must = spec.must_give(at, [spec.NOTHING] * players)
+    hides += [(one, z3.Bool(f"must-give{seat}")) for seat, one in enumerate(must)]
+    hides += [*_flags(at, "now"), *which_powers(at, at.complete)]
     assumes = {"well-typed": declare.well_typed(), **ready(at, begun)}
-    settled = z3.substitute(spec.settles(at, begun, after), *left, *named)
+    told = {name: z3.substitute(one, *hides) for name, one in assumes.items()}
+    settled = z3.substitute(spec.settles(at, begun, after), *hides)
     parts: list[Part] = []
+
+    def stay(name: str, said: Sequence[z3.BoolRef], stays: Pairs) -> list[z3.BoolRef]:
+        """Show what stays; it is the same term from here on."""
+        same = z3.And([new == old for new, old in stays])
+        parts.append(Part(name, [*said, z3.Not(same)], ()))
+        return [z3.substitute(one, *stays) for one in said]
+
+    moved = [pair for part in spec.MOVED for pair in _pairs(getattr(after, part), getattr(at, part))]
+    moved += [(cards, spec.NOTHING) for cards in flat(after.chosen)]
+    after_it = stay("what stays", [settled], moved)
 
     def then(lying: tuple[spec.Laid, ...]) -> spec.Table:
         return spec.Table(
             players=players, plays=lying, **{name: getattr(after, name) for name in _COMPONENTS}
         )
 
-    def show(name: str, table: spec.Table, wanted: Named, *when: z3.BoolRef) -> None:
+    def show(
+        name: str, table: spec.Table, wanted: Named, when: Sequence[z3.BoolRef], same: Sequence[str] = ()
+    ) -> None:
+        stays = [pair for part in same for pair in _pairs(getattr(after, part), getattr(at, part))]
+        happens = stay(f"{name}: what stays", [*after_it, *when], stays) if stays else [*after_it, *when]
         typed = bounds(table, spec.Begun(table.complete, table.done))
-        said = {n: z3.substitute(one, *named) for n, one in {**wanted, "well-typed": typed}.items()}
-        told = {n: z3.substitute(one, *named) for n, one in assumes.items()}
-        # whether anybody is next depends on sets of cards: here it may be either
-        nobody_next = spec.next_in_trick(at)(z3.IntVal(NOBODY))
-        either = (nobody_next, z3.Bool("nobody-is-next"))
-        sets = [z3.substitute(one, either) for one in _of_cards(at, [settled, *when])]
-        hidden = dict(zip(told, _of_cards(at, list(told.values())), strict=True))
-        of_sets = {one: _of_cards(at, [said.pop(one)])[0] for one in OF_SETS}
-        parts.extend(_parts(table, of_sets, hidden, (), prefix=f"{name}: ", sets=sets))
+        said = {
+            n: z3.substitute(z3.substitute(one, *moved, *stays), *hides)
+            for n, one in {**wanted, "well-typed": typed}.items()
+        }
+        of_cards = {one: said.pop(one) for one in OF_SETS}
+        parts.extend(_parts(at, of_cards, told, (), prefix=f"{name}: ", sets=happens))
         uses = [told[one] for one in told if one not in OF_SETS]
-        wrong = z3.Not(z3.And(list(said.values())))
-        parts.append(Part(f"{name}: all else", [*uses, settled, *when, wrong], ()))
+        wrong = [one for one in said.values() if not any(one.eq(other) for other in uses)]
+        parts.append(Part(f"{name}: all else", [*uses, *happens, z3.Not(z3.And(wrong))], ()))
 
     passes = after.giving != spec.NONE
-    show("a pass", then(at.plays), spec.well_formed_choice(then(at.plays)), passes)
-    show("a play", then(at.plays), spec.well_formed(then(at.plays)), z3.Not(passes), z3.Not(after.cleared))
-    fresh = {n: one for n, one in spec.well_formed(then(())).items() if n != "tricks-of-a-game"}
-    show("a trick", then(()), fresh, z3.Not(passes), after.cleared, z3.Not(after.over))
+    a_pass, a_play, fresh = (
+        spec.well_formed_choice(then(at.plays)),
+        spec.well_formed(then(at.plays)),
+        {n: one for n, one in spec.well_formed(then(())).items() if n != "tricks-of-a-game"},
+    )
+    show("a pass", then(at.plays), a_pass, [passes], ("done", "complete", *spec.WON))
+    show("a play", then(at.plays), a_play, [z3.Not(passes), z3.Not(after.cleared)], spec.WON)
+    show("a trick", then(()), fresh, [z3.Not(passes), after.cleared, z3.Not(after.over)])
     return Shown(assumes, declare.constants, parts)

@@ -127,7 +127,7 @@ NEVER_COMPLETE = ((4, 2),)
 
 def follows_at(table: Table, players: int, plays: int, *, complete: bool) -> Iterator[Values]:
     """A table of this shape after a play or a pass, before it was looked at what follows."""
-    for before in _before_it(table):
+    for before in before_it(table):
         moment = before.moment
         if not is_of(before, players, plays) or moment is None:
             continue
@@ -135,7 +135,7 @@ def follows_at(table: Table, players: int, plays: int, *, complete: bool) -> Ite
             yield {**values_of_table(before), "done": table.done}
 
 
-def _before_it(table: Table) -> Iterator[Table]:
+def before_it(table: Table) -> Iterator[Table]:
     """The table as it was when it was asked what follows: a trick that was taken since lies on it."""
     if table.chosen:
         return

@@ -15,7 +15,7 @@ lemma is a number of players, with layouts or without, and a number of plays on 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -24,9 +24,11 @@ import z3
 
 from lexludi.savana import clauses as c
 from lexludi.savana.readings import PassWhen, ReceivedCard
-from lexludi.savana.vocabulary import Way, Zone
-from lexludi_proofs.games import Case, Lemma
+from lexludi.savana.vocabulary import CARDS, Way, Zone
+from lexludi_proofs.card_by_card import OneCard
+from lexludi_proofs.games import Case, Lemma, Part
 from lexludi_proofs.lemmas import Argument
+from lexludi_proofs.moves import Pairs
 from lexludi_proofs.savana.counted import COUNTED
 from lexludi_proofs.savana.pairs import (
     CAN_NOW,
@@ -198,8 +200,10 @@ def _in_sight() -> Iterator[Case]:
             given = [PASSED, "alike-in-face-up"]
             flags = {CAN_NOW: (can(one), can(other))}
             if choice:
-                fit = z3.And([_chosen_fits(table) for table in at.tables])
-                argument.shows(HELD, fit, (MAY_BE_GIVEN,))
+                # of the other table all is said by other names, and so it is shown too
+                fits = [_chosen_fits(table) for table in at.tables]
+                argument.shows(HELD, fits[0], (MAY_BE_GIVEN,))
+                argument.facts[HELD] = z3.And(fits)
                 flags = {
                     OWED_FIRST: (first_able(one), first_able(other)),
                     OWED_BEFORE: (next_able(one), next_able(other)),
@@ -301,6 +305,23 @@ def _same_card(acts: Acts) -> list[z3.BoolRef]:
     return [z3.Implies(same_name, acts.cards[0] == acts.cards[1])]
 
 
+def _same_parts(
+    acts: Acts, argument: Argument, given: Sequence[str], said: Sequence[z3.BoolRef]
+) -> tuple[list[z3.BoolRef], list[tuple[z3.ExprRef, z3.ExprRef]]]:
+    """Show that the card is in the same of the sets that are asked of it, card by card; a name for each."""
+    parts = [[card & cards for cards in acts.asked_of(which)] for which, card in enumerate(acts.cards)]
+    same_parts = z3.And([one == other for one, other in zip(*parts, strict=True)])
+    told = OneCard()
+    known = told.known([*[argument.assumes[name] for name in given], *said])
+    argument.parts.append(Part("where the card is", [*known, told.fails(same_parts)], tuple(given)))
+    hides: list[tuple[z3.ExprRef, z3.ExprRef]] = [
+        (part, z3.BitVec(f"{prefix}part{place}", CARDS))
+        for prefix, of_table in zip(PREFIXES, parts, strict=True)
+        for place, part in enumerate(of_table)
+    ]
+    return [same_parts], hides
+
+
 def _own_acts() -> Iterator[Case]:
     for choice in (False, True):
         for shape, name, acts in _acts(choice=choice, brief=True):
@@ -308,12 +329,13 @@ def _own_acts() -> Iterator[Case]:
             own = {"the-act-is-its-own": acts.seat == at.sight.viewer}
             argument = Argument({**at.typed, **at.alike, **own, LOOK_ALIKE: acts.look_alike})
             one, other = acts.refused
-            argument.shows(
-                "that it may be done",
-                one == other,
-                (*at.typed, *own, "alike-in-hand", "alike-in-chosen", PASSED),
-                [*acts.refusals(0, 1), *_same_card(acts), acts.looks],
-            )
+            given = [*at.typed, *own, "alike-in-hand", "alike-in-chosen", PASSED]
+            said = [*_same_card(acts), acts.looks]
+            hides: list[tuple[z3.ExprRef, z3.ExprRef]] = []
+            if choice:
+                said, hides = _same_parts(acts, argument, given, said)
+                given = [*at.typed, *own, PASSED]
+            argument.shows("that it may be done", one == other, given, [*acts.refusals(0, 1), *said], hides)
             yield _case(shape, name, acts, argument)
 
 
@@ -326,6 +348,7 @@ class _After:
 
     acts: Acts
     argument: Argument
+    told: OneCard = field(default_factory=OneCard)
 
     @property
     def at(self) -> Two:
@@ -352,11 +375,32 @@ class _After:
         yield from zip((0, 1), self.at.tables, self.acts.cards, strict=True)
 
     def shows(
-        self, name: str, fact: z3.BoolRef, given: Iterable[str], said: Iterable[z3.BoolRef] = ()
+        self,
+        name: str,
+        fact: z3.BoolRef,
+        given: Iterable[str],
+        said: Iterable[z3.BoolRef] = (),
+        hides: Pairs = (),
     ) -> None:
         """Show a fact, with sets of their own for cards that are named."""
         put = [one for one in self.acts.put(z3.And([fact, *said])).children() if isinstance(one, z3.BoolRef)]
-        self.argument.shows(name, put[0], given, put[1:])
+        self.argument.shows(name, put[0], given, put[1:], hides)
+
+    def card_by_card(
+        self, name: str, fact: z3.BoolRef, given: Iterable[str], said: Iterable[z3.BoolRef] = ()
+    ) -> None:
+        """Show a fact of sets card by card."""
+        given = tuple(given)
+        uses = tuple(one for one in given if one in self.argument.assumes)  # the row of a lemma names them
+        known = [self._known(one) for one in given]
+        *known, fact = [self.acts.put(one) for one in (*known, *said, fact)]
+        self.argument.parts.append(Part(name, [*self.told.known(known), self.told.fails(fact)], uses))
+        self.argument.facts[name] = fact
+
+    def _known(self, name: str) -> z3.BoolRef:
+        """The hypothesis or the fact of this name."""
+        assumes = self.argument.assumes
+        return assumes[name] if name in assumes else self.argument.facts[name]
 
     def of_each(
         self, name: str, facts: Sequence[z3.BoolRef], given: Iterable[str], said: Iterable[z3.BoolRef]
@@ -371,8 +415,7 @@ class _After:
         for table in self.at.tables:
             zones = (*table.hands, *table.face_up, *table.face_down, *table.won, *lying(table))
             apart.append(z3.And([one & other == 0 for one, other in combinations(zones, 2)]))
-        put = self.acts.put(self.argument.assumes[NO_CARD_TWICE])
-        self.of_each(APART, apart, (), [one for one in put.children()[:1] if isinstance(one, z3.BoolRef)])
+        self.card_by_card(APART, z3.And(apart), (NO_CARD_TWICE,))
 
     def is_held(self) -> None:
         """The card of a play is in hand or open; what is chosen may be given."""
@@ -392,6 +435,22 @@ class _After:
             said += self._of_choice()
         given = (TYPED, *([MAY_BE_GIVEN, RECEIVED] if self.choice else []))
         self.of_each(HELD, facts, given, said)
+
+    def all_held(self) -> str:
+        """Show that the card of a play is in a hand or a layout as a set, and name it."""
+        acts = self.acts
+        facts, said = [], []
+        for which, table, card in self.tables():
+            held = []
+            for seat in table.seats:
+                places = (table.hands[seat], table.open_cards(seat))
+                held.append(z3.Implies(acts.seat == seat, z3.Or([card & ~cards == 0 for cards in places])))
+                if which == 0:
+                    said += [z3.Or(card & cards == 0, card & ~cards == 0) for cards in places]
+            facts.append(z3.Implies(z3.Not(acts.refused[which]), z3.And(held)))
+        name = "all of the card is there"
+        self.of_each(name, facts, (TYPED, HELD), said)
+        return name
 
     def _of_choice(self) -> Iterator[z3.BoolRef]:
         """Instances: the card that is chosen is in a set or is not; and what was chosen is one card."""
@@ -530,7 +589,7 @@ class _After:
         acts, at = self.acts, self.at
         one, other = acts.then
         giving = one.rest.giving == other.rest.giving
-        self.shows(WHICH, giving, (TYPED, REFUSED), acts.says("giving"))
+        self.shows(WHICH, giving, (TYPED, REFUSED), [*acts.says("giving"), *acts.next_pass()])
         after = alike(at.sight, one, other)
         past = acts.says(*OPEN, "cleared", "won")
         open_ = [after[name] for name in (PAST, "alike-in-stars", "alike-in-laid")]
@@ -546,8 +605,14 @@ class _After:
                 if zone is Zone.WON:
                     given += ["what lies open", WHICH]
                 given += [BELOW] if at.tables[0].layout else []
-                show = self.in_each_way if zone is Zone.HAND else self.shows
-                show(zone.value, after[name], given, [*said, *seen])
+                layout = at.tables[0].layout
+                # what lies below an open card, or all that is given, is more than can be said of one card
+                if zone is Zone.HAND and (self.choice or layout):
+                    self.in_each_way(zone.value, after[name], given, [*said, *seen])
+                elif self.choice or (layout and zone in (Zone.FACE_UP, Zone.FACE_DOWN)):
+                    self.shows(zone.value, after[name], given, [*said, *seen])
+                else:
+                    self.card_by_card(zone.value, after[name], given, [*said, *seen])
         self._counts()
 
     def in_each_way(
@@ -588,24 +653,28 @@ class _After:
         """How many cards each would have won with the trick."""
         acts, at = self.acts, self.at
         trick = [*lying(at.tables[0]), *([] if self.choice else [acts.cards[0]])]
-        said = [in_counts(at), *[at_most_one(card) for card in trick]]
-        ends = []
-        for table in at.tables:
-            said += [
-                z3.Or(trick[-1] & cards == 0, trick[-1] & ~cards == 0)
-                for cards in (*table.hands, *table.face_up)
-            ]
-            for had in table.won:
-                won = had
-                for card in trick:
-                    said.append(more(won, card))
-                    won = won | card
-                ends.append(had | union(trick))
+        apart, ends, said = [], [], [in_counts(at), *[at_most_one(card) for card in trick]]
+        piles: list[z3.BitVecRef] = []
+        for had in (had for table in at.tables for had in table.won):
+            won = had
+            for card in trick:
+                apart.append(card & won == 0)
+                said.append(more(won, card))
+                won = won | card
+                piles.append(won)
+            ends.append(had | union(trick))
+            apart.append(ends[-1] == won)
         half = len(ends) // 2
         same_sizes = [_equal_sizes(left, right) for left, right in zip(ends[:half], ends[half:], strict=True)]
-        # what a play takes from a hand, or the layout, was not won; a seat is a player's
-        held = [HELD] if not self.choice else []
-        self.shows(WON, z3.Implies(self.made, z3.And(same_sizes)), [TYPED, APART, REFUSED, *held], said)
+        fresh = "what lies there was not won"
+        given = [TYPED, APART, REFUSED]
+        if not self.choice:
+            # what a play takes from a hand, or the layout, was not won; a seat is a player's
+            given.append(self.all_held())
+        self.card_by_card(fresh, z3.Implies(self.made, z3.And(apart)), given)
+        hides = [(pile, z3.BitVec(f"pile{place}", CARDS)) for place, pile in enumerate([*piles, *ends])]
+        wanted = z3.Implies(self.made, z3.And(same_sizes))
+        self.shows(WON, wanted, [fresh], said, hides)
 
 
 WON = "how many each would have won"

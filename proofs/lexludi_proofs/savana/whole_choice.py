@@ -29,7 +29,7 @@ from lexludi_proofs.lifting.symbols import (
     truth,
     whole,
 )
-from lexludi_proofs.moves import Asked, Call, Callee, Move, NoAnswerError, Terms, ways
+from lexludi_proofs.moves import Asked, Call, Callee, Move, NoAnswerError, Pairs, Terms, ways
 from lexludi_proofs.readers import AnyValue, terms_of
 from lexludi_proofs.savana.chosen_cards import WAYS, Shown, givable
 from lexludi_proofs.savana.lifted import (
@@ -58,6 +58,8 @@ from lexludi_proofs.savana.lifted import (
     put,
     sets_of,
     table_of,
+    which_powers,
+    who_wins,
 )
 from lexludi_proofs.savana.whole_move import AFTER_IT, LATER, GoOn, bounds, settling
 from lexludi_spec.common import count, disjoint, of_seat, union
@@ -345,9 +347,26 @@ def choosing(players: int, way: Way, readings: Readings) -> Move:
         [card for _, card in pairs],
         exist([it]),
         hidden=True,
+        hides=_who_is_able(at, made),
+        by_card=OF_SETS,
     )
 
 
+def _who_is_able(at: spec.Table, made: spec.Table) -> Pairs:
+    """Who has a card to give, first and next, before the choice and with it, whatever cards that hangs on."""
+    nothing = [spec.NOTHING] * at.players
+    able = (spec.able(at, nothing), spec.able(at, at.chosen[0]), spec.able(made, made.chosen[0]))
+    flags = {one.get_id(): one for of_seats in able for one in of_seats}
+    return [(one, z3.Bool(f"able{place}")) for place, one in enumerate(flags.values())]
+
+
+#: what is asked of sets of cards: which they are, whose, and that no card is in two
+OF_SETS = frozenset(
+    {
+        *(RECEIVED, NO_CARD_TWICE, "what-was-chosen-is-in-hand", "no-card-goes-both-ways"),
+        *("with-it", "still-held"),
+    }
+)
 #: in place of all that is said of what follows the pass: no more of it is used than that it is the clauses'
 GOES_ON = z3.Bool("it-goes-on-as-the-clauses-say")
 
@@ -375,6 +394,7 @@ def _said(at: spec.Table, it: spec.Choice, blank: spec.Outcome) -> z3.BoolRef:
     return z3.substitute(spec.chooses(at, it, below, blank), (follows, GOES_ON))
 
 
+IN_A_TRICK = "passes-in-a-trick-by-the-reading"
 OF_ALL_BUT_THE_TRICK = (
     "the-game-goes-on",
     BY_READING,
@@ -399,7 +419,7 @@ def _of_passes(at: spec.Table, begun: spec.Begun, working: z3.ArithRef) -> Named
     """What is used of the trick, before the pass and when it has been made."""
     return {
         "no-more-made-than-called-for": z3.And(at.done >= 0, begun.done <= working),
-        "passes-in-a-trick-by-the-reading": z3.Or(begun.complete, taken(PassWhen.END_OF_OWN_TURN)),
+        IN_A_TRICK: z3.Or(begun.complete, taken(PassWhen.END_OF_OWN_TURN)),
     }
 
 
@@ -423,14 +443,18 @@ def known_of_the_trick(players: int, plays: int) -> Shown:
     asked = {"well-typed": bounds(then, begun), **settled}
     parts = []
     given = list(known.values())
+    # which powers work, whichever these are
+    hides = which_powers(at, at.complete)
     for name, one in facts.items():
         if not any(one.eq(other) for other in given):
             uses = ("well-typed", *(_USED[name] if name in _USED else OF_CARDS & known.keys()))
-            parts.append(Part(name, [z3.Not(one)], uses))
+            # when passes are made hangs on which powers work, but not on who wins
+            whatever = who_wins(at.plays, players) if name == IN_A_TRICK else hides
+            parts.append(Part(name, [z3.Not(one)], uses, whatever))
     for name, one in asked.items():
         if not any(one.eq(other) for other in (*given, *later.values(), *shown)):
             uses = ("well-typed", "each-plays-once-the-leader-first", "the-game-goes-on")
-            parts.append(Part(f"after the pass, {name}", [*shown, z3.Not(one)], uses))
+            parts.append(Part(f"after the pass, {name}", [*shown, z3.Not(one)], uses, hides))
     for way in WAYS:
         blank = spec.fresh_outcome(Declare(), "given.", players, layout=False)
         it = _choice(Declare(), players, way)
@@ -440,7 +464,7 @@ def known_of_the_trick(players: int, plays: int) -> Shown:
 
 
 _OF_PASSES = ("a-pass-is-due", "no-more-made-than-called-for", BY_READING)
-_USED = dict.fromkeys((*_OF_PASSES[:2], "passes-in-a-trick-by-the-reading"), _OF_PASSES)
+_USED = dict.fromkeys((*_OF_PASSES[:2], IN_A_TRICK), _OF_PASSES)
 
 
 def _one_of(options: Sequence[Giving], term: z3.DatatypeRef) -> Giving:

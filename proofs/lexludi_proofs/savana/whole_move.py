@@ -72,6 +72,7 @@ from lexludi_proofs.savana.lifted import (
     put,
     sets_of,
     table_of,
+    which_powers,
     who_wins,
 )
 from lexludi_spec.common import count, disjoint, union
@@ -219,6 +220,7 @@ def following(players: int, plays: int, readings: Readings, *, complete: bool) -
     assumes = {"well-typed": declare.well_typed(), **settling(at, begun)}
     light = [assumes["well-typed"], assumes["the-game-goes-on"]]
     lifted = Lifted(at, at.plays, light)
+    lifted.names_powers = True
     again = GoOn(lifted, again=True)
     lifted.instead[engine.go_on] = again
     lifted.instead[engine.take] = lifted.take(lifted.of(engine.take))
@@ -252,9 +254,14 @@ def following(players: int, plays: int, readings: Readings, *, complete: bool) -
         pairs,
         [card for _, card in pairs],
         exist(at.plays),
-        hides=who_wins(at.plays, players),
+        hides=(*who_wins(at.plays, players), *which_powers(at, begun.complete)),
         asked=frozenset({RECEIVED, WHO_CAN, ALL_CAN_PLAY, ALL_CAN_GIVE}),
+        always=SAME,
     )
+
+
+#: small functions that give what the specification says, whenever they are called
+SAME = frozenset({"have-played", "powers"})
 
 
 # ---------------------------------------------------------------- small parts
@@ -358,6 +365,7 @@ def playing(players: int, plays: int, readings: Readings) -> Move:
     lay = (*at.plays, it)
     lifted = Lifted(at, lay, light)
     lifted.is_complete = complete
+    lifted.names_powers = True
     lifted.instead[engine.go_on] = GoOn(lifted, play=True)
     lifted.instead[engine.taken_out] = _taken_out(lifted, at, it)
     lifted.table = lifted.made_table()
@@ -384,8 +392,10 @@ def playing(players: int, plays: int, readings: Readings) -> Move:
         [card for _, card in pairs],
         exist(lay),
         hidden=True,
-        hides=who_wins(lay, players),
+        hides=(*who_wins(lay, players), *which_powers(made, complete)),
         asked=frozenset(AFTER_IT.format(name) for name in later),
+        by_card=frozenset({NO_CARD_TWICE, RECEIVED, "taken-out", "the-card-is-in-hand"}),
+        always=SAME,
     )
 
 

@@ -39,7 +39,7 @@ from lexludi_spec.savana import layout as lifting
 from lexludi_spec.savana import next_trick, passing, play, trick
 from lexludi_spec.savana.scoring import STARS
 from lexludi_spec.savana.symbols import TRUE, in_layout, taken
-from lexludi_spec.terms import NOBODY, Declare, member
+from lexludi_spec.terms import NOBODY, Declare, OneOf, member
 
 NOTHING = z3.BitVecVal(0, CARDS)
 NONE, BOTH = member(Giving.NONE), member(Giving.BOTH)
@@ -219,8 +219,7 @@ def fresh_outcome(declare: Declare, prefix: str, players: int, *, layout: bool) 
     )
 
 
-def card(family: z3.DatatypeRef, place: z3.ArithRef) -> z3.BitVecRef:
-    """The set of this one card."""
+def _spelt_out(family: z3.DatatypeRef, place: z3.ArithRef) -> z3.BitVecRef:
     in_family: z3.BitVecRef = z3.BitVecVal(1 << PLACES - 1, CARDS)
     for each in range(1, PLACES):
         in_family = z3.If(place == each, z3.BitVecVal(1 << each - 1, CARDS), in_family)
@@ -228,6 +227,19 @@ def card(family: z3.DatatypeRef, place: z3.ArithRef) -> z3.BitVecRef:
     alone = in_family << last.first
     for one in others:
         alone = z3.If(family == member(one), in_family << one.first, alone)
+    return alone
+
+
+# what is spelt out of any card and of any cards: to spell it out anew each time takes long
+_FAMILY, _PLACE = OneOf(Family).const("any-family"), z3.Int("any-place")
+_CARD = _spelt_out(_FAMILY, _PLACE)
+_ANY = z3.BitVec("any-cards", CARDS)
+_HOW_MANY = z3.Sum([one_if(z3.Extract(bit, bit, _ANY) == 1) for bit in range(CARDS)])
+
+
+def card(family: z3.DatatypeRef, place: z3.ArithRef) -> z3.BitVecRef:
+    """The set of this one card."""
+    alone: z3.BitVecRef = z3.substitute(_CARD, (_FAMILY, family), (_PLACE, place))
     return alone
 
 
@@ -416,8 +428,8 @@ class Begun:
 
 def left(at: Table) -> z3.ArithRef:
     """How many cards are in hands and layouts."""
-    unplayed = union([*at.hands, *at.face_up, *at.face_down])
-    return z3.Sum([one_if(z3.Extract(bit, bit, unplayed) == 1) for bit in range(CARDS)])
+    unplayed: z3.ArithRef = z3.substitute(_HOW_MANY, (_ANY, union([*at.hands, *at.face_up, *at.face_down])))
+    return unplayed
 
 
 def _is_won(at: Table, winner: int, after: Outcome) -> z3.BoolRef:
@@ -702,8 +714,9 @@ def well_formed_choice(at: Table) -> dict[str, z3.BoolRef]:
 
 def _chosen_so_far(at: Table) -> Iterator[z3.BoolRef]:
     """What was chosen so far: one card of each who must, which they may give, the way of this pass."""
-    before: list[z3.BitVecRef] = [NOTHING] * at.players
-    for way, of_way in zip(at.ways, at.chosen, strict=True):
+    # there are two ways at most: what goes the second was chosen after what goes the first
+    earlier: tuple[tuple[z3.BitVecRef, ...], ...] = ((NOTHING,) * at.players, *at.chosen)
+    for way, before, of_way in zip(at.ways, earlier, at.chosen, strict=False):
         goes = z3.Or(at.giving == member(Giving[way.name]), at.giving == BOTH)
         must = must_give(at, before)
         for seat, chosen in enumerate(of_way):
@@ -712,7 +725,6 @@ def _chosen_so_far(at: Table) -> Iterator[z3.BoolRef]:
             )
             one_card = z3.And(chosen & (chosen - 1) == 0, chosen & ~may == 0)
             yield z3.Or(chosen == 0, z3.And(goes, must[seat], one_card))
-        before = [had | chosen for had, chosen in zip(before, of_way, strict=True)]
     if not at.layout:  # what goes right is chosen when all that goes left has been
         lefts_owed, rights = owes(at)[0], at.chosen[1]
         yield z3.Or(z3.Not(z3.Or(lefts_owed)), z3.And([chosen == 0 for chosen in rights]))

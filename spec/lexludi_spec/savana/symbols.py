@@ -8,7 +8,7 @@ import z3
 from lexludi.savana.readings import READINGS, LiftOnGiving, PassWhen, TwoPlayers
 from lexludi.savana.vocabulary import CARDS, PLACES, Card, Family
 from lexludi_spec.questions import Value, chosen, is_, reading_symbol
-from lexludi_spec.terms import member
+from lexludi_spec.terms import OneOf, member
 
 SEATS = 4  #: the most players; with fewer the last seats are empty
 ALWAYS = z3.BoolVal(val=True)
@@ -43,11 +43,21 @@ def contains(cards: z3.BitVecRef, card: Card) -> z3.BoolRef:
     return z3.Extract(card.index, card.index, cards) == 1
 
 
-def holds(cards: z3.BitVecRef, family: z3.DatatypeRef, place: z3.ArithRef) -> z3.BoolRef:
-    """The card of this family and place is one of ``cards``."""
+def _spelt_out(cards: z3.BitVecRef, family: z3.DatatypeRef, place: z3.ArithRef) -> z3.BoolRef:
     return z3.Or(
         [z3.And(family == member(card.family), place == card.place, contains(cards, card)) for card in PACK]
     )
+
+
+# of any card and any set once: to spell it out anew each time takes long
+_ANY = z3.BitVec("any-cards", CARDS), OneOf(Family).const("any-family"), z3.Int("any-place")
+_HOLDS = _spelt_out(*_ANY)
+
+
+def holds(cards: z3.BitVecRef, family: z3.DatatypeRef, place: z3.ArithRef) -> z3.BoolRef:
+    """The card of this family and place is one of ``cards``."""
+    held: z3.BoolRef = z3.substitute(_HOLDS, *zip(_ANY, (cards, family, place), strict=True))
+    return held
 
 
 def holds_any(cards: z3.BitVecRef, family: z3.DatatypeRef) -> z3.BoolRef:
