@@ -70,6 +70,15 @@ def _part(formula: z3.BoolRef) -> Part:
     return Part(formula, names, len(nodes), test)
 
 
+def constants_of(formula: z3.BoolRef) -> dict[str, z3.ExprRef]:
+    """The constants that a formula speaks of, by name."""
+    return {
+        node.decl().name(): node
+        for node, children in _nodes(formula)
+        if not children and z3.is_const(node) and node.decl().kind() == z3.Z3_OP_UNINTERPRETED
+    }
+
+
 def _compiled(formula: z3.BoolRef, nodes: list[tuple[z3.ExprRef, list[z3.ExprRef]]]) -> Compiled:
     names: dict[int, str] = {}
     lines: list[str] = []

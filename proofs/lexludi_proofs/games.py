@@ -146,7 +146,9 @@ class Proofs:
     pick: Callable[[Random, tuple[str, ...]], str]
     observe: Mapping[str, Callable[[Any], Mapping[str, int] | None]]
     deals: Mapping[str, int] = field(default_factory=dict)
-    traces: Mapping[str, Callable[[Sequence[Any], Sequence[str]], Iterator[Trace]]] = field(default_factory=dict)
+    traces: Mapping[str, Callable[[Sequence[Any], Sequence[str]], Iterator[Trace]]] = field(
+        default_factory=dict
+    )
     traced: int = 0
     chances: int = 0
     build: Callable[[Any, Mapping[str, z3.ExprRef], z3.BoolRef], Iterator[Built]] = _builds_nothing

@@ -23,7 +23,7 @@ from lexludi.wire import to_plain
 from lexludi_proofs.evaluate import Part, part_of
 from lexludi_proofs.games import Built, Inputs, Theory, theory_of
 from lexludi_proofs.kept import lines
-from lexludi_proofs.readers import Places, literal, plain, values_in
+from lexludi_proofs.readers import Places, Values, literal, plain, values_in
 from lexludi_spec.questions import reading_symbol
 from lexludi_spec.terms import member
 
@@ -247,7 +247,7 @@ def observed(
     observe: Callable[[Any], Mapping[str, int] | None],
     readings: tuple[tuple[str, str], ...],
     deals: int,
-) -> Iterator[list[tuple[Reached, Mapping[str, int]]]]:
+) -> Iterator[list[tuple[Reached, Values]]]:
     """What a transition system sees of random games: its states and where they were reached, a list a game.
 
     A game goes on through at most so many chance moves after the set-up.
@@ -259,6 +259,17 @@ def observed(
             for reached in _play(theory, SEED * 1000 + seed, dict(readings), deals=deals)
             if (state := observe(reached.state)) is not None
         ]
+
+
+def traced(
+    theory: Theory, system: str, readings: tuple[tuple[str, str], ...], deals: int
+) -> Iterator[list[tuple[Reached, Values]]]:
+    """The runs of a transition system in random games, each state with where it was reached."""
+    for seed in range(theory.proofs.traced):
+        played = list(_play(theory, SEED * 1000 + seed, dict(readings), deals=deals))
+        states = [reached.state for reached in played]
+        for run in theory.proofs.traces[system](states, played[-1].moves):
+            yield [(played[place], state) for place, state in run]
 
 
 def fixed(theory: Theory, readings: Mapping[str, str]) -> list[tuple[z3.ExprRef, z3.ExprRef]]:

@@ -9,15 +9,19 @@ import multiprocessing
 import os
 import platform
 import signal
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import partial
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from lexludi.errors import Problem
 from lexludi_proofs import kept
@@ -87,7 +91,7 @@ def _of_game(theory: Theory, fixed: Mapping[str, str]) -> Iterator[Task]:
         if question.id not in specified:
             yield Task(f"{question.id}/{SPECIFIED}", game, Kind.QUESTION, question.id, SPECIFIED)
     for system in theory.systems:
-        if system.id in theory.proofs.observe:
+        if theory.observes(system.id):
             yield Task(f"{system.id}/refines", game, Kind.INVARIANT, system.id, "refines")
         for invariant in system.invariants:
             yield Task(invariant.id, game, Kind.INVARIANT, system.id, invariant.id)
@@ -123,8 +127,28 @@ def _means(pattern: str, id_: str) -> bool:
 # ---------------------------------------------------------------- what a worker does
 
 
+@contextmanager
+def _terms_unguarded(*, when: bool) -> Iterator[None]:
+    """Terms without Z3's asserts in Python, a quarter of what it takes to build them.
+
+    What they refuse its library refuses too, in fewer words; a reader's own claim gets the words.
+    """
+    z3_py: Any = import_module("z3.z3")
+    before: bool = z3_py.Z3_DEBUG
+    z3_py.Z3_DEBUG = before and not when
+    try:
+        yield
+    finally:
+        z3_py.Z3_DEBUG = before
+
+
 def perform(task: Task, settings: Settings) -> Row:
     """Do one task."""
+    with _terms_unguarded(when=not task.file):
+        return _performed(task, settings)
+
+
+def _performed(task: Task, settings: Settings) -> Row:
     theory = theory_of(task.game)
     export = partial(_export, Path(settings.export)) if settings.export else None
     bench = Bench(dict(settings.readings), second=settings.second, export=export)
@@ -190,7 +214,8 @@ def _export(folder: Path, what: Obligation, found: Outcome) -> None:
 
 # ---------------------------------------------------------------- all of them
 
-_SLOW = {"lemma": 0, "equal": 0, "needed": 2, "claim": 1, "refines": 0}
+#: What takes long comes first, for an even end; of what is asked of a question, the dearest first.
+_SLOW = {"lemma": 0, "refines": 0, "equal": 1, "claim": 1, "needed": 2}
 
 
 def run(
@@ -224,27 +249,85 @@ def _alone(
 def _together(
     order: list[Task], settings: Settings, jobs: int, rows: dict[Task, Row], told: Callable[[Task, Row], None]
 ) -> bool:
-    pool = ProcessPoolExecutor(
-        min(jobs, len(order)) or 1, mp_context=_context(), initializer=_ignore_interrupt
-    )
+    waiting = _Waiting(order)
+    workers = [_worker() for _ in range(min(jobs, len(order)))]
+    doing: dict[Future[Row], tuple[int, Task]] = {}
+
+    def go_on(place: int) -> None:
+        if (task := waiting.next(place)) is not None:
+            doing[workers[place].submit(safely, task, settings)] = place, task
+
     try:
-        waiting: dict[Future[Row], Task] = {pool.submit(safely, task, settings): task for task in order}
-        while waiting:
-            done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+        for place in range(len(workers)):
+            go_on(place)
+        while doing:
+            done, _ = wait(doing, return_when=FIRST_COMPLETED)
             for future in done:
-                task = waiting.pop(future)
+                place, task = doing.pop(future)
                 try:
                     rows[task] = future.result()
                 except BrokenProcessPool:
                     rows[task] = lost(task, "the worker process died")
+                    _stop(workers[place])
+                    workers[place] = _worker()  # no other task is lost with it
+                go_on(place)
                 told(task, rows[task])
     except KeyboardInterrupt:
-        for process in list(getattr(pool, "_processes", {}).values()):
-            process.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            _stop(worker)
         return False
-    pool.shutdown()
+    for worker in workers:
+        worker.shutdown()
     return True
+
+
+def _stop(worker: ProcessPoolExecutor) -> None:
+    """Stop a worker whatever it does."""
+    for process in list((getattr(worker, "_processes", None) or {}).values()):
+        process.terminate()
+    worker.shutdown(wait=False, cancel_futures=True)
+
+
+def _worker() -> ProcessPoolExecutor:
+    """One process, which keeps what it made for a question for the next task about it."""
+    return ProcessPoolExecutor(1, mp_context=_context(), initializer=_ignore_interrupt)
+
+
+class _Waiting:
+    """Tasks that nobody does yet, and who is to do which.
+
+    Tasks about one question go to one worker: the positions in which it arises, and the games played
+    under its readings, are then found once. Whoever has nothing left of its own begins another
+    question, the one with most to do first; when all are begun, it takes from the longest that is left.
+    """
+
+    def __init__(self, order: list[Task]) -> None:
+        """Keep some tasks, those of one question in this order."""
+        self._homes: dict[str, deque[Task]] = {}
+        for task in order:
+            self._homes.setdefault(_home(task), deque()).append(task)
+        self._open = sorted(
+            self._homes, key=lambda home: (_SLOW.get(self._homes[home][0].check, 3), -len(self._homes[home]))
+        )
+        self._own: dict[int, str] = {}
+
+    def next(self, place: int) -> Task | None:
+        """A task for the worker with this number."""
+        own = self._own.get(place, "")
+        if not self._homes.get(own):
+            if self._open:
+                own = self._own[place] = self._open.pop(0)
+            else:
+                own = max(self._homes, key=lambda home: len(self._homes[home]))
+        tasks_there = self._homes[own]
+        return tasks_there.popleft() if tasks_there else None
+
+
+def _home(task: Task) -> str:
+    """What a task is about: the question, for all that is asked or claimed of it; itself otherwise."""
+    if task.kind is Kind.CLAIM and not task.file:
+        return next(claim.about for claim in theory_of(task.game).claims if claim.id == task.id)
+    return task.subject if task.kind is Kind.QUESTION else task.id
 
 
 def _context() -> "multiprocessing.context.BaseContext":

@@ -19,7 +19,7 @@ from lexludi.readings import choose
 from lexludi.scenario import Scenario, check
 from lexludi.wire import put
 from lexludi_proofs.checks import Bench, fix, how, shaped, shown_after
-from lexludi_proofs.evaluate import part_of
+from lexludi_proofs.evaluate import constants_of, part_of
 from lexludi_proofs.games import Inputs, Theory
 from lexludi_proofs.ledger import Kind, Row, Status, Twin
 from lexludi_proofs.obligations import obligation
@@ -34,9 +34,10 @@ from lexludi_proofs.pool import (
     occurs,
     posed_at,
     scenario,
+    traced,
     ways,
 )
-from lexludi_proofs.readers import Values, plain
+from lexludi_proofs.readers import Values, literal, plain
 from lexludi_proofs.solving import Outcome, Solved
 from lexludi_proofs.told import clauses_say
 from lexludi_spec.claims import Always, AtLeast, AtMost, Claim, Expect, Sometimes, Statement
@@ -547,7 +548,7 @@ class InvariantChecks:
         asked = self.bench.taken()
         status = Status.UNKNOWN if broken or unknown else Status.PROVED
         detail = "by induction: the start, and every step"
-        seen = self.system.id in self.theory.proofs.observe
+        seen = self.theory.observes(self.system.id)
         witness = self._violated(invariant) if broken and seen else None
         if witness is not None:
             status, detail = Status.REFUTED, f"it does not hold, {shown_after(witness)}"
@@ -582,12 +583,17 @@ class InvariantChecks:
         declare = Declare()
         broken = z3.Not(invariant.holds(self.system.state(declare, "")))
         given = fixed(self.theory, self.bench.readings)
+        constants = {**constants_of(broken), **declare.constants}
         shortest: Reached | None = None
         for states in self._observed():
             for reached, state_ in states:
                 if shortest is not None and len(reached.moves) >= len(shortest.moves):
                     break
-                values = [(declare.constants[name], z3.IntVal(value)) for name, value in state_.items()]
+                values = [
+                    (constants[name], literal(value, constants[name]))
+                    for name, value in state_.items()
+                    if name in constants
+                ]
                 if can_be(z3.substitute(broken, *values, *given)):
                     shortest = reached
         return self._told(shortest, invariant.words, invariant.id) if shortest else None
@@ -597,10 +603,12 @@ class InvariantChecks:
         check(told)
         return told
 
-    def _observed(self) -> Iterator[list[tuple[Reached, Mapping[str, int]]]]:
-        observe = self.theory.proofs.observe[self.system.id]
+    def _observed(self) -> Iterator[list[tuple[Reached, Values]]]:
         deals = self.theory.proofs.deals.get(self.system.id, 0)
-        return observed(self.theory.game.id, observe, tuple(sorted(self.bench.readings.items())), deals)
+        readings = tuple(sorted(self.bench.readings.items()))
+        if self.system.id in self.theory.proofs.traces:
+            return traced(self.theory, self.system.id, readings, deals)
+        return observed(self.theory.game.id, self.theory.proofs.observe[self.system.id], readings, deals)
 
     def refines(self) -> Row:
         """What the engine does in seeded random games is what the system allows, start and steps alike."""
@@ -611,8 +619,10 @@ class InvariantChecks:
         first = self.system.start(before)
         # each step declares constants of its own, and two may have one of the same name
         relation = z3.Or([step(before, after, Declare()) for step in self.system.steps.values()])
+        same = constants_of(z3.And(first, relation))  # what stays through a run has no prefix
         given = fixed(self.theory, self.bench.readings)
         first, relation = (z3.simplify(z3.substitute(one, *given)) for one in (first, relation))
+        known: dict[tuple[int, tuple[tuple[str, int | bool | str], ...]], bool] = {}
         seen = {"before.": _prefixed(declare, "before."), "after.": _prefixed(declare, "after.")}
         count = 0
         bad = ""
@@ -621,13 +631,18 @@ class InvariantChecks:
         for states in self._observed():
             pairs = [(first, states[:1])] + [(relation, states[i : i + 2]) for i in range(len(states) - 1)]
             for formula, few in pairs:
+                key = (formula.get_id(), tuple(_both([state_ for _, state_ in few]).items()))
+                count += 1
+                if bad or key in known:
+                    continue
                 values = [
-                    (seen[prefix][name], z3.IntVal(value))
+                    (term, literal(value, term))
                     for prefix, (_, state_) in zip(("before.", "after."), few, strict=False)
                     for name, value in state_.items()
+                    for term in (seen[prefix][name] if name in seen[prefix] else same[name],)
                 ]
-                count += 1
-                if not bad and not can_be(z3.simplify(z3.substitute(formula, *values))):
+                known[key] = can_be(z3.simplify(z3.substitute(formula, *values)))
+                if not known[key]:
                     witness = self._told(few[-1][0], words, f"{self.system.id}/refines")
                     bad = f"no step the counts allow: {_led_to(_both([state_ for _, state_ in few]))}"
         return Row(
@@ -657,7 +672,7 @@ class InvariantChecks:
         )
 
 
-def _both(states: list[Mapping[str, int]]) -> Values:
+def _both(states: list[Values]) -> Values:
     """One state, or the two of a step, as a model has them."""
     return {
         f"{prefix}{name}": value

@@ -54,18 +54,23 @@ class Step(Enum):
 
 
 Decided = tuple[Step, z3.BoolRef]  #: a step, and the condition it was about
+Waiting = tuple[list[Decided], z3.ModelRef | None]  #: decisions that can be taken, and a model if known
 
 
 class _Run:
-    """One run: follows a prefix of decisions, then takes feasible sides and notes the others."""
+    """One run: follows a prefix of decisions, then takes feasible sides and notes the others.
 
-    def __init__(self, solver: z3.Solver, prefix: "Sequence[Decided]") -> None:
+    ``model`` satisfies the hypotheses and the prefix, if one is known: the solver had one when it
+    said that the prefix can be taken, and need not be asked again.
+    """
+
+    def __init__(self, solver: z3.Solver, prefix: "Sequence[Decided]", model: z3.ModelRef | None) -> None:
         self.solver = solver
         self.prefix = prefix
         self.taken: list[Decided] = []
         self.conditions: list[z3.BoolRef] = []
-        self.open: list[list[Decided]] = []
-        self.model: z3.ModelRef | None = None
+        self.open: list[Waiting] = []
+        self.model = model
 
     def current_model(self) -> z3.ModelRef:
         if self.model is None:
@@ -109,7 +114,8 @@ class _Run:
             raise LiftError(f"the solver cannot say whether a branch is feasible: {condition}")
         if answer == z3.unsat:
             return Step.ONLY_TRUE if side else Step.ONLY_FALSE
-        self.open.append([*self.taken, (Step.FALSE if side else Step.TRUE, condition)])
+        other = Step.FALSE if side else Step.TRUE
+        self.open.append(([*self.taken, (other, condition)], self.solver.model()))
         return Step.TRUE if side else Step.FALSE
 
 
@@ -172,10 +178,10 @@ def explore(call: Callable[[], Any], assuming: Sequence[z3.BoolRef] = ()) -> lis
     solver = z3.Solver()
     solver.add(*assuming)
     paths: list[tuple[tuple[bool, ...], Path]] = []
-    waiting: list[list[Decided]] = [[]]
+    waiting: list[Waiting] = [([], None)]
     while waiting:
         solver.push()
-        run = _Run(solver, waiting.pop())
+        run = _Run(solver, *waiting.pop())
         gives = _run(call, run)
         model = run.current_model()
         solver.pop()

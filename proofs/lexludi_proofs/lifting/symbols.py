@@ -436,6 +436,17 @@ def one_card(index: z3.ArithRef, size: int) -> z3.BitVecRef:
     return one
 
 
+@lru_cache(maxsize=256)
+def _has(cards: z3.BitVecRef, index: z3.ArithRef) -> z3.BoolRef:
+    """Is the card with this index in it? Kept: every run asks it again of the same terms."""
+    places = _places(index, cards.size())
+    return z3.Or([z3.And(here, _bit(cards, place)) for here, place in places])
+
+
+def _bit(cards: z3.BitVecRef, place: int) -> z3.BoolRef:
+    return z3.Extract(place, place, cards) == z3.BitVecVal(1, 1)
+
+
 class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everybody else
     """A set of cards that stands for any set: one bit a card.
 
@@ -459,9 +470,6 @@ class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everyb
     @property
     def _size(self) -> int:
         return self.term.size()
-
-    def _bit(self, index: int) -> z3.BoolRef:
-        return z3.Extract(index, index, self.term) == z3.BitVecVal(1, 1)
 
     def _inside(self, bits: int) -> z3.BitVecRef:
         if bits < 0 or bits >> self._size:
@@ -500,8 +508,8 @@ class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everyb
         """Is ``card`` in it?"""
         index = self._index(card)
         if isinstance(index, int):
-            return SymBool(self._bit(index))
-        return SymBool(z3.Or([z3.And(here, self._bit(place)) for here, place in _places(index, self._size)]))
+            return SymBool(_bit(self.term, index))
+        return SymBool(_has(self.term, index))
 
     def any_of(self, group: Any) -> SymBool:  # type: ignore[override]
         """Is any card of ``group`` in it?"""
@@ -533,7 +541,7 @@ class SymCardSet(Symbol, CardSet[Any]):  # type: ignore[misc] # final for everyb
 
     def __len__(self) -> int:
         """Decide how many cards it has."""
-        count = z3.Sum([z3.If(self._bit(i), z3.IntVal(1), z3.IntVal(0)) for i in range(self._size)])
+        count = z3.Sum([z3.If(_bit(self.term, i), z3.IntVal(1), z3.IntVal(0)) for i in range(self._size)])
         return SymInt(count).__index__()
 
     def __eq__(self, other: object) -> Any:

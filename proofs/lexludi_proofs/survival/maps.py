@@ -28,6 +28,8 @@ from lexludi.survival.vocabulary import (
 from lexludi_proofs.games import Inputs, Lift, Proofs
 from lexludi_proofs.readers import Reader
 from lexludi_proofs.survival.play import CHANCES, fill, nothing, pick, set_up_any
+from lexludi_proofs.survival.traced import GAMES, TRACES
+from lexludi_proofs.survival.unwinding import LEMMAS
 from lexludi_spec.survival import (
     contributing,
     diseases,
@@ -434,6 +436,9 @@ PROOFS = Proofs(
     context=nothing,
     pick=pick,
     observe={"survival.thumbs": _first_vote},
-    deals={"survival.thumbs": CHANCES},
+    deals={"survival.thumbs": CHANCES, **dict.fromkeys(TRACES, CHANCES)},
+    traces=TRACES,
+    traced=GAMES,
     chances=CHANCES,
+    lemmas=LEMMAS,
 )
