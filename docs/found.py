@@ -1,6 +1,6 @@
 """What is found in the rulebooks, as pages and scenarios: ``python docs/found.py``; ``--check`` compares.
 
-Every finding is looked for anew. A page a game goes to docs/reference/GAME/findings.md, the witness of every
+Every finding is looked for anew. A page a game goes to docs/findings/GAME.md, the witness of every
 finding to tests/scenarios/GAME/found/, where the tests replay it. ``--jobs N`` uses N workers; ``--games N``
 plays N games to count how often a position arises; with ``--game NAME`` only that game is looked at.
 """
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 MADE = (
     "<!-- Made by docs/found.py: change the rules, their clauses, readings or doubts, and run it again. -->"
 )
-COUNTED = 100
+COUNTED = 50
 
 
 def main() -> int:
@@ -79,7 +79,7 @@ def stale(files: dict[Path, bytes], chosen: tuple[str, ...]) -> list[Path]:
 def written(game: str, found: Findings) -> Iterator[tuple[Path, bytes]]:
     """Each file of a game, with what is in it."""
     of = [one for one in found.findings if one.game == game]
-    yield ROOT / "docs" / "reference" / game / "findings.md", page(game, of).encode()
+    yield ROOT / "docs" / "findings" / f"{game}.md", page(game, of).encode()
     for one in of:
         if one.witness is not None:
             told = msgspec.json.format(msgspec.json.encode(one.witness.scenario), indent=1) + b"\n"
@@ -92,7 +92,7 @@ def file_of(one: Finding) -> str:
 
 
 _HEAD = """\
-Each finding with what shows it, or proves that it cannot matter; [Findings](../../findings.md) tells how to
+Each finding with what shows it, or proves that it cannot matter; [Findings](../findings.md) tells how to
 read them. A position is called minimal where every smaller one is proved unreachable."""
 
 
@@ -134,7 +134,7 @@ def entry(one: Finding) -> Iterator[str]:
         count = len(one.witness.scenario.moves)
         size = "minimal" if one.witness.minimal else "small"
         name = f"tests/scenarios/{one.game}/found/{file_of(one)}.json"
-        facts.append(f"[{size}, {count} move{'s' if count != 1 else ''}](../../../{name})")
+        facts.append(f"{size}, {count} move{'s' if count != 1 else ''}: `{name}`")
     if one.often is not None:
         often = one.often
         facts.append(f"in {often.arises} of {often.games} games ({often.low:.0%} to {often.high:.0%})")

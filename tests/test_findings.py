@@ -100,10 +100,10 @@ def test_the_witness_of_every_finding_replays(file: Path) -> None:
 @pytest.mark.parametrize("game", games())
 def test_every_game_has_findings_that_are_kept(game: str) -> None:
     """With a page that names the scenario of each."""
-    page = (ROOT / "docs" / "reference" / game / "findings.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "findings" / f"{game}.md").read_text(encoding="utf-8")
     kept = [file for file in FOUND if file.parts[-3] == game]
     assert len(kept) >= 20
-    assert [file.name for file in kept if f"/{file.name})" not in page] == []
+    assert [file.name for file in kept if f"/{file.name}`" not in page] == []
 
 
 # ---------------------------------------------------------------- looking

@@ -82,7 +82,7 @@ def _findings(  # noqa: PLR0913 - the options of the command
     only: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
     reading: Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=False)] = (),
     rulings: Path | None = None,
-    games_counted: Annotated[int, Parameter(name="--count")] = 100,
+    games_counted: Annotated[int, Parameter(name="--count")] = 50,
     all_: Annotated[bool, Parameter(name="--all", negative=())] = False,
     draw: Annotated[bool, Parameter(negative=())] = False,
     json: Annotated[bool, Parameter(negative=())] = False,

@@ -31,7 +31,7 @@ class Wanted:
     games: tuple[str, ...]
     rulings: Mapping[str, str] = field(default_factory=dict)
     only: Callable[[str], bool] = lambda _id: True
-    counted: int = 100
+    counted: int = 50
     jobs: int = 1
 
 

@@ -4,9 +4,10 @@ A gap and a conflict come out of the checks *complete* and *consistent*, asked o
 out of *needed*; an ambiguity out of a reading or a doubt, whose ways are compared question by question.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from random import Random
 from typing import Any, Literal
 
@@ -206,23 +207,10 @@ def compared(
     one = search.smallest(theory, ways, own, formula)
     played: Mapping[str, str] = own
     if one is None:
-        outcomes: list[Outcome] = []
-        for shape in shaped(spec):
-            whole = formula(shape)
-            fixing = [left == right for left, right in _fixing(theory, own)]
-            outcome = d.asked(
-                bench,
-                f"{ways.id}/{ways.question}/settled",
-                "The ways are the same in every position that is reached.",
-                shape,
-                [*fixing, whole],
-            ).outcome
-            outcomes.append(outcome)
-            if outcome is Outcome.SAT and one is None:
-                for played in pool.ways(theory, own, whole):
-                    one = search.smallest(theory, ways, played, formula)
-                    if one is not None:
-                        break
+        outcomes = [_settled(theory, ways, formula, own, bench, shape) for shape in shaped(spec)]
+        if Outcome.SAT in outcomes:
+            can = [shape for shape, found in zip(shaped(spec), outcomes, strict=True) if found is Outcome.SAT]
+            one, played = _under_some_reading(theory, ways, formula, own, can)
         if one is None:
             return _unshown(ways.question, outcomes), None
     minimal = search.is_minimal(spec, one.size, formula, f"{ways.id}/{ways.question}")
@@ -233,6 +221,34 @@ def compared(
     )
     count = len(told.scenario.moves)
     return Part(ways.question, "matters", f"replayed, {count} move{'s' if count != 1 else ''}"), told
+
+
+def _settled(
+    theory: Theory, ways: search.Ways, formula: Any, own: Mapping[str, str], bench: Bench, shape: Shaped
+) -> Outcome:
+    fixing = [left == right for left, right in _fixing(theory, own)]
+    return d.asked(
+        bench,
+        f"{ways.id}/{ways.question}/settled",
+        "The ways are the same in every position that is reached.",
+        shape,
+        [*fixing, formula(shape)],
+    ).outcome
+
+
+def _under_some_reading(
+    theory: Theory, ways: search.Ways, formula: Any, own: Mapping[str, str], can: list[Shaped]
+) -> tuple[search.Parting | None, Mapping[str, str]]:
+    """A position where ways part in games under the readings of a model, or under any one taken otherwise."""
+    tried: list[Mapping[str, str]] = [own]
+    likely = (played for shape in can for played in pool.ways(theory, own, formula(shape)))
+    for played in chain(likely, pool.ways_to_play(theory, own)):
+        if played not in tried:
+            tried.append(played)
+            one = search.smallest(theory, ways, played, formula)
+            if one is not None:
+                return one, played
+    return None, own
 
 
 def _fixing(theory: Theory, own: Mapping[str, str]) -> Iterator[tuple[z3.ExprRef, z3.ExprRef]]:
@@ -386,6 +402,7 @@ def named(theory: Theory, clauses: tuple[str, ...]) -> tuple[Named, ...]:
 def count(theory: Theory, first: int, games: int, wanted: tuple[str, ...]) -> dict[str, int]:
     """In how many of some seeded random games, under the default readings, each finding arises."""
     arises = dict.fromkeys(wanted, 0)
+    known: Known = {}
     looked = {one.question: list(_looks(theory, one.question, wanted)) for one in theory.questions}
     for seed in range(first, first + games):
         waiting = set(wanted)
@@ -396,24 +413,35 @@ def count(theory: Theory, first: int, games: int, wanted: tuple[str, ...]) -> di
             for question, looks in looked.items():
                 left = [(id_, looks_at) for id_, looks_at in looks if id_ in waiting]
                 if left:
-                    waiting -= _seen(theory, question, reached, random, left)
+                    waiting -= _seen(theory, question, reached, random, left, known)
         for id_ in set(wanted) - waiting:
             arises[id_] += 1
     return arises
 
 
 Look = Callable[[pool.Reached, Mapping[str, Any]], bool]
+Known = dict[tuple[str, Hashable], bool]  #: by a finding and the inputs of its question: does it arise there?
 
 
 def _seen(
-    theory: Theory, question: str, reached: pool.Reached, random: Random, left: list[tuple[str, Look]]
+    theory: Theory,
+    question: str,
+    reached: pool.Reached,
+    random: Random,
+    left: list[tuple[str, Look]],
+    known: Known,
 ) -> set[str]:
     seen: set[str] = set()
     for way in theory.game.engine.arises(reached.state, question):
         full = list(theory.proofs.fill(question, reached.state, way.inputs))
         for inputs in random.sample(full, FILLED) if len(full) > FILLED else full:
+            asked = (*inputs.values(), *theory.proofs.context(reached.state).items())
             for id_, looks_at in left:
-                if id_ not in seen and looks_at(reached, inputs):
+                if id_ in seen:
+                    continue
+                if (id_, asked) not in known:
+                    known[id_, asked] = looks_at(reached, inputs)
+                if known[id_, asked]:
                     seen.add(id_)
     return seen
 

@@ -6,6 +6,7 @@ solver and replayed before it counts.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import z3
@@ -13,6 +14,7 @@ import z3
 from lexludi.answers import Answer
 from lexludi.doubts import OTHERWISE, STATED, Doubt
 from lexludi.errors import Problem
+from lexludi.games import game_named
 from lexludi.readings import Reading, choose
 from lexludi.scenario import Asked, Scenario, check
 from lexludi.seats import letter
@@ -72,14 +74,19 @@ def answered(
     for choice in ways.choices:
         given = dict(inputs)
         if takes:
-            given["readings"] = choose(
-                theory.game.readings_default, theory.game.readings, {**played, **choice.readings}
-            )
+            given["readings"] = _readings(theory.game.id, tuple({**played, **choice.readings}.items()))
         try:
             found.append(choice.rule(**given))
         except Problem:
             found.append(None)
     return tuple(found)
+
+
+@cache
+def _readings(game: str, chosen: tuple[tuple[str, str], ...]) -> Any:
+    """A game's readings with these choices made: once, for it is asked at every position."""
+    one = game_named(game)
+    return choose(one.readings_default, one.readings, dict(chosen))
 
 
 def part_ways(answers: Iterable[Answer[Any] | None]) -> bool:

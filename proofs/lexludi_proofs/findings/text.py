@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import z3
@@ -15,7 +16,7 @@ from lexludi_proofs.evaluate import Part, part_of
 from lexludi_proofs.findings import doubts as d
 from lexludi_proofs.findings import search
 from lexludi_proofs.findings.finding import Told, What, Witness
-from lexludi_proofs.games import Inputs, Theory
+from lexludi_proofs.games import Inputs, Theory, theory_of
 from lexludi_proofs.pool import Moment, Reached, can_be, fixed, passes, valued
 from lexludi_proofs.readers import Places, literal, plain, values_in
 from lexludi_proofs.solving import Outcome
@@ -80,6 +81,12 @@ def is_torn(left: tuple[list[Says], int] | None, what: What) -> bool:
     return count == 0 if what is What.CONFLICT else (not speaking or count > 1)
 
 
+@cache
+def _taken(game: str, readings: tuple[tuple[str, str], ...]) -> Mapping[str, int | bool | str]:
+    """The readings' symbols by name, with what is taken: once, for it is asked at every position."""
+    return {symbol.decl().name(): plain(value) for symbol, value in fixed(theory_of(game), dict(readings))}
+
+
 class Looking:
     """Looks whether the text lacks an answer where a question arises."""
 
@@ -92,7 +99,7 @@ class Looking:
 
     def __call__(self, reached: Reached, inputs: Mapping[str, Any]) -> bool:
         """Is the text torn, or silent, in this position?"""
-        taken = {symbol.decl().name(): plain(value) for symbol, value in fixed(self.theory, reached.readings)}
+        taken = _taken(self.theory.game.id, tuple(reached.readings.items()))
         for place, speaking in enumerate(self.speaking):
             found = values_in(speaking.places, inputs)
             if found is None:

@@ -10,7 +10,6 @@ from lexludi.bowl import clauses as c
 from lexludi.bowl import (
     count,
     discard,
-    end_of_game,
     end_of_round,
     next_round,
     next_trick,
@@ -19,6 +18,7 @@ from lexludi.bowl import (
     sight,
     winner,
 )
+from lexludi.bowl.end_of_game import highest, winners
 from lexludi.bowl.questions import QUESTIONS
 from lexludi.bowl.readings import ChameleonAlone, CutShortChamp, Readings
 from lexludi.bowl.vocabulary import (
@@ -37,7 +37,15 @@ from lexludi.bowl.vocabulary import (
 )
 
 # by their names, and not by the module's: what is proved of a helper is used where it is called so
-from lexludi.bowl.winner import FIRST_HALF, colour_of, colours_of, rank, strength_of
+from lexludi.bowl.winner import (
+    FIRST_HALF,
+    colour_of,
+    colours_of,
+    rank,
+    strength_of,
+    strongest,
+    wins_trick,
+)
 from lexludi.doubts import Asks, Decides, Doubt
 from lexludi.seats import left_of, leftwards, rightwards
 
@@ -167,8 +175,8 @@ def second_if_copies_yield(plays: tuple[Play, ...], readings: Readings) -> Answe
 def of_two_the_stronger_wins(trick: int, plays: tuple[Play, ...], readings: Readings) -> Answer[int]:
     """Who wins the trick, if in one of two plays the stronger wins in the first half, too?"""
     if trick <= FIRST_HALF and len(plays) == 2:
-        return answer(winner.strongest(plays, readings).value, c.SECOND_WINS.id)
-    return winner.wins_trick(trick, plays, readings)
+        return answer(strongest(plays, readings).value, c.SECOND_WINS.id)
+    return wins_trick(trick, plays, readings)
 
 
 # ---------------------------------------------------------------- the discard, sitting out, leading
@@ -324,7 +332,7 @@ def nobody_wins_with_nothing(
     """Who wins the game, if nobody does with no points?"""
     if all(total == 0 for total in totals):
         return answer((False,) * len(totals), c.MOST_POINTS_WINS.id)
-    return end_of_game.winners(totals, champs, cut_short, readings)
+    return winners(totals, champs, cut_short, readings)
 
 
 def the_one_of_four_breaks_no_tie(
@@ -332,10 +340,10 @@ def the_one_of_four_breaks_no_tie(
 ) -> Answer[tuple[bool, ...]]:
     """Who wins the game, if with four players a Champ Card 1 breaks no tie?"""
     if len(totals) == 4 and 2 not in champs and 1 in champs:
-        most = end_of_game.highest(totals)
+        most = highest(totals)
         tied = tuple(total == most for total in totals)
         return answer(tied, (c.TIE_SHARED if sum(tied) > 1 else c.MOST_POINTS_WINS).id)
-    return end_of_game.winners(totals, champs, cut_short, readings)
+    return winners(totals, champs, cut_short, readings)
 
 
 def the_one_leads_if_no_two_does(
@@ -353,8 +361,8 @@ def two_twos_break_no_tie(
 ) -> Answer[tuple[bool, ...]]:
     """Who wins the game, if the Champ Card 2 breaks no tie where two players have it?"""
     if sum(champ == 2 for champ in champs) < 2:
-        return end_of_game.winners(totals, champs, cut_short, readings)
-    most = end_of_game.highest(totals)
+        return winners(totals, champs, cut_short, readings)
+    most = highest(totals)
     tied = tuple(total == most for total in totals)
     return answer(tied, (c.TIE_CHAMP_TWO if sum(tied) > 1 else c.MOST_POINTS_WINS).id)
 
@@ -364,8 +372,8 @@ def cards_of_five_always_break_ties(
 ) -> Answer[tuple[bool, ...]]:
     """Who wins the game, if with five players Champ Cards count however the round ended?"""
     if len(totals) == 5:
-        return end_of_game.winners(totals, champs, False, readings)
-    return end_of_game.winners(totals, champs, cut_short, readings)
+        return winners(totals, champs, False, readings)
+    return winners(totals, champs, cut_short, readings)
 
 
 def cards_of_five_always_name_the_leader(

@@ -11,7 +11,22 @@ from lexludi.savana import layout, play, sight, winning, zebras
 from lexludi.savana.play import what_it_has
 from lexludi.savana.questions import QUESTIONS
 from lexludi.savana.readings import PassWhen, Readings
-from lexludi.savana.vocabulary import Below, Card, Family, Giving, Holding, Power, Turn, Use, Way, Zone
+from lexludi.savana.vocabulary import (
+    CARDS,
+    Below,
+    Card,
+    Cards,
+    Family,
+    Giving,
+    Holding,
+    Power,
+    Turn,
+    Use,
+    Way,
+    Zone,
+)
+
+WHOLE_PACK: Cards = Cards((1 << CARDS) - 1)
 
 # ---------------------------------------------------------------- playing a card
 
@@ -27,6 +42,11 @@ def no_zebra_is_led(turn: Turn, card: Card, readings: Readings) -> Answer[bool]:
 def _has_other(turn: Turn) -> bool:
     cards = turn.hand.union(turn.face_up)
     return cards.any_of(Family.ELEPHANT) or cards.any_of(Family.LION) or cards.any_of(Family.HYENA)
+
+
+def _is_there(hand: Cards) -> bool:
+    """Is any card in it? Asked of the whole pack at once: to count the cards would cost a proof dear."""
+    return hand.meets(WHOLE_PACK)
 
 
 def a_zebra_only_without_the_family(turn: Turn, card: Card, readings: Readings) -> Answer[bool]:
@@ -50,7 +70,7 @@ def zebras_bind_nobody(turn: Turn, card: Card, readings: Readings) -> Answer[boo
 
 def the_hand_before_the_layout(turn: Turn, card: Card, readings: Readings) -> Answer[bool]:
     """May a card be played, if open cards may be played only by who has no hand any more?"""
-    if turn.face_up.has(card) and not turn.hand.has(card) and len(turn.hand) > 0:
+    if turn.face_up.has(card) and not turn.hand.has(card) and _is_there(turn.hand):
         return answer(False, c.PLAY_FROM_LAYOUT.id)
     return play.may_play(turn, card, readings)
 
@@ -114,7 +134,7 @@ def no_zebra_is_given(holding: Holding, card: Card, readings: Readings) -> Answe
 
 def given_from_the_hand_first(holding: Holding, card: Card, readings: Readings) -> Answer[bool]:
     """May a card be given away, if open cards may be given only by who has no hand any more?"""
-    if holding.face_up.has(card) and not holding.hand.has(card) and len(holding.hand) > 0:
+    if holding.face_up.has(card) and not holding.hand.has(card) and _is_there(holding.hand):
         return answer(False, c.GIVE_FROM_LAYOUT.id)
     return zebras.may_give(holding, card, readings)
 
@@ -363,8 +383,8 @@ DOUBTS: tuple[Doubt, ...] = (
             "The game ends when nobody can play.",
         ),
         (
-            "no: while any card is left the game is not over",
-            "The game ends when every card has been played, and not before.",
+            "no: while such cards are left the game is not over",
+            "Cards that nobody can play keep the game from its end.",
         ),
         end__over=cards_that_lie_below_count,
     ),

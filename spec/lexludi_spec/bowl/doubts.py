@@ -455,7 +455,7 @@ def _own(at: Look) -> z3.BoolRef:
     return at.own()
 
 
-_SEEN = {
+_SEEN: dict[str, Taken] = {
     "own-tricks-seen": _seen(c.HIDDEN_TRICKS.id, Zone.TAKEN, _own),
     "own-discards-seen": _seen(c.HIDDEN_DISCARDS.id, Zone.DISCARDS, _own),
     "own-eliminated-hand-seen": _seen(c.HIDDEN_ELIMINATED.id, Zone.ELIMINATED_HAND, _own),
@@ -466,7 +466,7 @@ _SEEN = {
     "counts-of-others": _seen(c.TRICKS_APART.id, Zone.COUNTS, _own, c.DISCARD_SPREAD.id),
 }
 
-_BY_NAME: Mapping[str, Mapping[str, Taken]] = {
+_QUESTIONS: dict[str, Mapping[str, Taken]] = {
     "trumps-need-not-follow": {"bowl.play.allowed": _trumps_need_not_follow},
     "trump-led": {"bowl.play.allowed": _trump_led},
     "void-must-trump": {"bowl.play.allowed": _void_must_trump},
@@ -500,6 +500,7 @@ _BY_NAME: Mapping[str, Mapping[str, Taken]] = {
     "two-twos": {"bowl.game.winners": _two_twos},
     "champs-of-five": {"bowl.game.winners": _champs_of_five, "bowl.next.first_player": _champs_of_five},
     "one-leads": {"bowl.next.first_player": _one_leads},
-} | {name: {"bowl.seen": says} for name, says in _SEEN.items()}
+}
+_BY_NAME = _QUESTIONS | {name: {"bowl.seen": says} for name, says in _SEEN.items()}
 
 OTHERWISE = tuple(Otherwise(f"bowl.doubt.{name}", says) for name, says in _BY_NAME.items())

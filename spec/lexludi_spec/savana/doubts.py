@@ -10,7 +10,7 @@ from lexludi.savana import clauses as c
 from lexludi.savana.readings import LayoutDuty, PassWhen
 from lexludi.savana.vocabulary import Below, Family, Giving, Power, Way, Zone
 from lexludi_spec.common import count
-from lexludi_spec.doubts import Otherwise, Taken, instead
+from lexludi_spec.doubts import Otherwise, Taken, besides, instead
 from lexludi_spec.questions import Posed, Says, Value, is_
 from lexludi_spec.savana.layout import Used
 from lexludi_spec.savana.next_trick import Progress
@@ -73,7 +73,11 @@ def _zebras_bind(posed: Posed[Any]) -> tuple[Says, ...]:
 
 def _hand_before_layout(posed: Posed[Any]) -> tuple[Says, ...]:
     at: Turn = posed.at
-    return _but(posed, z3.And(at.is_open(), at.hand != 0), NO, c.PLAY_FROM_LAYOUT.id)
+    clause = c.PLAY_FROM_LAYOUT.id
+    barred = z3.And(at.is_open(), z3.Or([at.hand & family.mask != 0 for family in Family]))
+    # what else is said of it falls silent, but for the sentence on the hand, which says no as well
+    others = tuple(one.clause for one in posed.says if one.clause not in (clause, c.FROM_HAND.id))
+    return besides(posed, Says(clause, barred, NO, overrides=others))
 
 
 # ---------------------------------------------------------------- passes
@@ -127,7 +131,8 @@ def _which_right(posed: Posed[Any]) -> tuple[Says, ...]:
 
 def _cards_below_count(posed: Posed[Any]) -> tuple[Says, ...]:
     at: Progress = posed.at
-    return _but(posed, at.left != 0, NO, c.ALL_PLAYED_END.id)
+    # asked of cards that nobody can play: where some can, the readings say what they said
+    return _but(posed, z3.And(at.left != 0, z3.Not(at.some_can)), NO, c.ALL_PLAYED_END.id)
 
 
 def _over_though_able(posed: Posed[Any]) -> tuple[Says, ...]:
