@@ -1,5 +1,7 @@
 """The matrices leave no cell empty and name nothing that is not there; every doubt is one, on both sides."""
 
+from zlib import crc32
+
 import pytest
 
 from lexludi.doubts import Asks, Decides, Doubt, Settled
@@ -12,7 +14,13 @@ from lexludi_proofs.ledger import Status
 from lexludi_spec.claims import Expect
 
 GAMES = tuple(games())
-DOUBTS = tuple((game, doubt.name) for game in GAMES for doubt in game_named(game).doubts)
+TRIED = 3  #: one doubt in so many is tried here; `nox -s findings` tries all, and is red if one is none
+DOUBTS = tuple(
+    (game, doubt.name)
+    for game in GAMES
+    for doubt in game_named(game).doubts
+    if crc32(doubt.id.encode()) % TRIED == 0
+)
 
 
 def proved(game: str) -> frozenset[str]:
