@@ -94,7 +94,9 @@ def matrix(session: nox.Session) -> None:
 def run_tests(session: nox.Session, *options: str) -> None:
     """Run pytest against the installed wheel; what follows ``--`` goes to pytest."""
     install_wheel(session, "dev")
-    session.run("python", "-P", "-m", "pytest", *options, *session.posargs)
+    # a file of tests to a worker: what its tests share (games played, questions posed) is made once
+    shared = ("-n", "auto", "--dist", "loadfile")
+    session.run("python", "-P", "-m", "pytest", *shared, *options, *session.posargs)
 
 
 @nox.session
