@@ -4,12 +4,12 @@ The file makes a :class:`lexludi_spec.claims.Claims` and decorates functions wit
 run as Python: load no file that you would not run.
 """
 
-import traceback
 from collections.abc import Iterator
 from pathlib import Path
 
 from lexludi.errors import Code, Problem, nearest
 from lexludi_proofs.games import theory_of
+from lexludi_proofs.pyfile import line_of, run_file
 from lexludi_proofs.theorems import state
 from lexludi_spec.claims import Claim, Claims
 
@@ -30,26 +30,7 @@ def load(path: Path) -> tuple[Claim, ...]:
 
 
 def _run(path: Path) -> Iterator[Claim]:
-    try:
-        source = path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise Problem(
-            Code.NO_SUCH_FILE, f"cannot be read ({error.strerror}).", "Check the name.", where=str(path)
-        ) from None
-    except UnicodeDecodeError:
-        raise Problem(Code.BAD_CLAIM, "is not text.", HOW, where=str(path)) from None
-    scope: dict[str, object] = {"__name__": "lexludi_claims", "__file__": str(path)}
-    try:
-        exec(compile(source, str(path), "exec"), scope)  # noqa: S102 - the file is code, and the docs say so
-    except Problem:
-        raise
-    except (Exception, SystemExit) as error:
-        raise Problem(
-            Code.BAD_CLAIM,
-            f"{type(error).__name__}: {_first(error)}",
-            HOW,
-            where=f"{path}, line {_line(error, path, 1)}",
-        ) from error
+    scope = run_file(path, Code.BAD_CLAIM, "lexludi_claims", HOW)
     found = [value for value in scope.values() if isinstance(value, Claims)]
     claims = [claim for one in found for claim in one.all]
     if not claims:
@@ -62,30 +43,12 @@ def _run(path: Path) -> Iterator[Claim]:
     yield from claims
 
 
-def _first(error: BaseException) -> str:
-    if isinstance(error, SyntaxError):
-        return error.msg
-    return (str(error).splitlines() or ["(no words)"])[0]
-
-
-def _line(error: BaseException, path: Path, otherwise: int) -> int:
-    """The line of a claim file in which something went wrong."""
-    if isinstance(error, SyntaxError):
-        return error.lineno or otherwise
-    lines = [
-        frame.lineno or 1
-        for frame in traceback.extract_tb(error.__traceback__)
-        if frame.filename == str(path)
-    ]
-    return lines[-1] if lines else otherwise
-
-
 def _see(claim: Claim, seen: set[str], path: Path) -> None:
     try:
         _check(claim, seen)
     except Problem as problem:
         at = claim.states.__code__.co_firstlineno  # of the decorator
-        problem.where = f"{path}, line {_line(problem.__cause__ or problem, path, at)}"
+        problem.where = f"{path}, line {line_of(problem.__cause__ or problem, path, at)}"
         problem.way_out = problem.way_out or HOW
         raise
 

@@ -15,7 +15,7 @@ def run_file(path: Path, code: Code, name: str, way_out: str) -> dict[str, objec
     :raises Problem: if there is no such file, or it is no Python that runs.
     """
     try:
-        source = path.read_bytes().decode("utf-8-sig")
+        source = path.read_bytes().decode("utf-8")
     except OSError as error:
         raise Problem(
             Code.NO_SUCH_FILE, f"cannot be read ({error.strerror}).", "Check the name.", where=str(path)

@@ -112,10 +112,10 @@ def selected(all_tasks: tuple[Task, ...], patterns: tuple[str, ...]) -> tuple[Ta
     """The tasks that one of the patterns means; all of them, if there is no pattern."""
     if not patterns:
         return all_tasks
-    return tuple(task for task in all_tasks if any(_means(pattern, task.id) for pattern in patterns))
+    return tuple(task for task in all_tasks if any(means(pattern, task.id) for pattern in patterns))
 
 
-def _means(pattern: str, id_: str) -> bool:
+def means(pattern: str, id_: str) -> bool:
     """Does an id match a pattern (``*``, ``?``), begin with it, or have it as its last part?"""
     return (
         fnmatchcase(id_, pattern)

@@ -1,7 +1,6 @@
 """``lexludi findings``: what rulebooks leave open, each with a replayed position or a proof."""
 
 from collections.abc import Callable, Sequence
-from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Annotated
 
@@ -22,6 +21,7 @@ from lexludi_proofs.findings.tell import tell
 from lexludi_proofs.games import theory_of
 from lexludi_proofs.report import Progress
 from lexludi_proofs.rulings import rulings_of
+from lexludi_proofs.run import means
 
 HELP = """What rulebooks leave open: gaps, conflicts, ambiguities, redundancies, missing components.
 
@@ -170,10 +170,7 @@ def _games(names: Sequence[str]) -> tuple[str, ...]:
 
 def _only(patterns: tuple[str, ...]) -> Callable[[str], bool]:
     def wanted(id_: str) -> bool:
-        return not patterns or any(
-            fnmatchcase(id_, one) or id_.startswith((f"{one}.", f"{one}/")) or id_.rsplit(".", 1)[-1] == one
-            for one in patterns
-        )
+        return not patterns or any(means(one, id_) for one in patterns)
 
     return wanted
 
