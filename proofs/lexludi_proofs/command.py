@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Annotated
 
 import msgspec
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import Parameter
 
 from lexludi.cli import show
 from lexludi.cli.like import like
@@ -18,6 +18,7 @@ from lexludi.readings import choose
 from lexludi.rulings import load_rulings, on_top
 from lexludi.scenario import save
 from lexludi_proofs import report
+from lexludi_proofs.apps import made, ran
 from lexludi_proofs.games import theory_of
 from lexludi_proofs.ledger import Ledger, Row, Status
 from lexludi_proofs.run import Settings, Task, has_second, ledger, run, selected, tasks
@@ -58,15 +59,7 @@ Exit status:
     130  stopped by Ctrl-C; what was finished is reported
 """
 
-app = App(
-    name="lexludi verify",
-    help=HELP,
-    help_epilogue=ENDING,
-    help_format="plaintext",
-    version_flags=[],
-    default_parameter=Parameter(negative=(), show_default=False),
-    result_action="return_value",
-)
+app = made("verify", HELP, ENDING)
 
 
 def verify(argv: Sequence[str]) -> int:
@@ -74,13 +67,7 @@ def verify(argv: Sequence[str]) -> int:
 
     :raises Problem: for what cannot be done as asked.
     """
-    try:
-        status = app(list(argv), exit_on_error=False, print_error=False)
-    except CycloptsError as error:
-        raise Problem(
-            Code.USAGE, " ".join(str(error).split()), "`lexludi verify --help` has examples."
-        ) from None
-    return int(status or 0)
+    return ran(app, argv)
 
 
 @app.default

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import Parameter
 
 from lexludi.cli import show
-from lexludi.errors import Code, Problem
 from lexludi.games import game_named
 from lexludi.rulings import Ruled, Rulings, blank, load_rulings, ruled
+from lexludi_proofs.apps import made, ran
 from lexludi_proofs.checks import Bench
 from lexludi_proofs.games import Theory, theory_of
 from lexludi_proofs.report import Progress
@@ -36,15 +36,7 @@ Exit status:
     2-6  it is not, or what was asked for cannot be done
 """
 
-app = App(
-    name="lexludi rulings",
-    help=HELP,
-    help_epilogue=ENDING,
-    help_format="plaintext",
-    version_flags=[],
-    default_parameter=Parameter(negative=(), show_default=False),
-    result_action="return_value",
-)
+app = made("rulings", HELP, ENDING)
 
 
 def rulings(argv: Sequence[str]) -> int:
@@ -52,12 +44,7 @@ def rulings(argv: Sequence[str]) -> int:
 
     :raises Problem: for what cannot be done as asked.
     """
-    try:
-        status = app(list(argv), exit_on_error=False, print_error=False)
-    except CycloptsError as error:
-        what = " ".join(str(error).split())
-        raise Problem(Code.USAGE, what, "`lexludi rulings --help` has examples.") from None
-    return int(status or 0)
+    return ran(app, argv)
 
 
 @app.command

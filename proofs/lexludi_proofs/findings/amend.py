@@ -11,11 +11,12 @@ from typing import Annotated, Any
 
 import msgspec
 import z3
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import Parameter
 
 from lexludi.cli import show
 from lexludi.errors import Code, Problem, nearest
 from lexludi.readings import choose
+from lexludi_proofs.apps import made, ran
 from lexludi_proofs.checks import Bench, QuestionChecks, shaped
 from lexludi_proofs.command import of_readings
 from lexludi_proofs.findings.separate import load_doubt
@@ -48,15 +49,7 @@ Exit status:
     2-7  what was asked for cannot be done
 """
 
-app = App(
-    name="lexludi amend",
-    help=HELP,
-    help_epilogue=ENDING,
-    help_format="plaintext",
-    version_flags=[],
-    default_parameter=Parameter(negative=(), show_default=False),
-    result_action="return_value",
-)
+app = made("amend", HELP, ENDING)
 
 Change = Callable[[str, Posed[Any]], tuple[Says, ...]]
 
@@ -66,12 +59,7 @@ def amend(argv: Sequence[str]) -> int:
 
     :raises Problem: for what cannot be done as asked.
     """
-    try:
-        status = app(list(argv), exit_on_error=False, print_error=False)
-    except CycloptsError as error:
-        what = " ".join(str(error).split())
-        raise Problem(Code.USAGE, what, "`lexludi amend --help` has examples.") from None
-    return int(status or 0)
+    return ran(app, argv)
 
 
 class Difference(msgspec.Struct, frozen=True):

@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import Parameter
 
 from lexludi.cli import show
 from lexludi.errors import Code, Exit, Problem
 from lexludi.games import games
 from lexludi.readings import choose
 from lexludi.scenario import save
+from lexludi_proofs.apps import made, ran
 from lexludi_proofs.command import file_name, of_readings, processes, writable
 from lexludi_proofs.findings import gather
 from lexludi_proofs.findings.finding import Finding, Findings, schema
@@ -52,15 +53,7 @@ Exit status:
     130  stopped by Ctrl-C; what was finished is reported
 """
 
-app = App(
-    name="lexludi findings",
-    help=HELP,
-    help_epilogue=ENDING,
-    help_format="plaintext",
-    version_flags=[],
-    default_parameter=Parameter(negative=(), show_default=False),
-    result_action="return_value",
-)
+app = made("findings", HELP, ENDING)
 
 
 def findings(argv: Sequence[str]) -> int:
@@ -68,12 +61,7 @@ def findings(argv: Sequence[str]) -> int:
 
     :raises Problem: for what cannot be done as asked.
     """
-    try:
-        status = app(list(argv), exit_on_error=False, print_error=False)
-    except CycloptsError as error:
-        what = " ".join(str(error).split())
-        raise Problem(Code.USAGE, what, "`lexludi findings --help` has examples.") from None
-    return int(status or 0)
+    return ran(app, argv)
 
 
 @app.default

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import Parameter
 
 from lexludi.cli import show
 from lexludi.doubts import Doubt
@@ -15,6 +15,7 @@ from lexludi.games import Game, games
 from lexludi.readings import Reading, choose
 from lexludi.scenario import save
 from lexludi_proofs import pool
+from lexludi_proofs.apps import made, ran
 from lexludi_proofs.checks import Bench, shaped
 from lexludi_proofs.command import file_name, of_readings, writable
 from lexludi_proofs.findings import looking, search
@@ -50,15 +51,7 @@ Exit status:
     8    whether they differ is unknown
 """
 
-app = App(
-    name="lexludi separate",
-    help=HELP,
-    help_epilogue=ENDING,
-    help_format="plaintext",
-    version_flags=[],
-    default_parameter=Parameter(negative=(), show_default=False),
-    result_action="return_value",
-)
+app = made("separate", HELP, ENDING)
 
 
 def separate(argv: Sequence[str]) -> int:
@@ -66,12 +59,7 @@ def separate(argv: Sequence[str]) -> int:
 
     :raises Problem: for what cannot be done as asked.
     """
-    try:
-        status = app(list(argv), exit_on_error=False, print_error=False)
-    except CycloptsError as error:
-        what = " ".join(str(error).split())
-        raise Problem(Code.USAGE, what, "`lexludi separate --help` has examples.") from None
-    return int(status or 0)
+    return ran(app, argv)
 
 
 @app.default
