@@ -66,7 +66,7 @@ def commands(block: Block) -> Iterator[tuple[str, str]]:
 
 def comparable(text: str) -> list[str]:
     """Lines without what differs from run to run: times, and the room they take in a table; progress."""
-    lines = [re.sub(r"\b\d+\.\d\b", "0.0", line) for line in text.splitlines()]
+    lines = [re.sub(r"\b\d+\.\d\b|(?<=\bz3) +\d+$", " 0.0", line) for line in text.splitlines()]
     lines = [re.sub(r"[ ─]+", " ", line).strip() for line in lines]
     return [
         line for line in lines if line and not re.fullmatch(r"(?:verified|looked at|asked) \d+ of \d+", line)

@@ -370,22 +370,52 @@ def _members(term: z3.DatatypeRef) -> Iterator[z3.ExprRef]:
 
 def _different(formula: z3.BoolRef, changes: list[Change]) -> list[Change]:
     """Those that read otherwise than the formula and than one another, when all is written alike."""
-    alike = [_written_alike(formula)]  # equal terms have equal ids while they live
+    known: Known = {}  # a change shares most of its parts with the formula: each is looked at once
+    alike = [_written_alike(formula, known)]  # equal terms have equal ids while they live
     kept = []
     for change in changes:
-        new = _written_alike(change.formula)
+        new = _written_alike(change.formula, known)
         if new.get_id() not in {one.get_id() for one in alike}:
             alike.append(new)
             kept.append(change)
     return kept
 
 
-def _written_alike(formula: z3.BoolRef) -> z3.BoolRef:
+@dataclass(frozen=True)
+class _Looked:
+    """A part of a formula that was looked at, what it contains, and the comparison to be said for it."""
+
+    node: z3.ExprRef
+    children: tuple[tuple[int, z3.ExprRef], ...]
+    instead: z3.BoolRef | None
+
+
+#: by the identity of a part, which is its own as long as it is kept here
+Known = dict[int, _Looked]
+
+
+def _written_alike(formula: z3.BoolRef, known: Known) -> z3.BoolRef:
     """A formula in which whole numbers are compared in two ways only: “age < 12” reads “age <= 11”."""
     for _ in range(2):  # what is simplified can negate a comparison, and that is another comparison
-        again = [(node, new) for node in _parts(formula) if (new := _compared_alike(node)) is not None]
+        looked = _looked_at(formula, known)
+        again = [(one.node, one.instead) for one in looked if one.instead is not None]
         formula = z3.simplify(z3.substitute(formula, *again), arith_lhs=True)
     return formula
+
+
+def _looked_at(formula: z3.BoolRef, known: Known) -> list[_Looked]:
+    """Every part of a formula once."""
+    found: dict[int, _Looked] = {}
+    waiting: list[tuple[int, z3.ExprRef]] = [(formula.get_id(), formula)]
+    while waiting:
+        id_, node = waiting.pop()
+        if id_ not in found:
+            if id_ not in known:
+                children = tuple((child.get_id(), child) for child in node.children())
+                known[id_] = _Looked(node, children, _compared_alike(node))
+            found[id_] = known[id_]
+            waiting.extend(found[id_].children)
+    return list(found.values())
 
 
 def _compared_alike(node: z3.ExprRef) -> z3.BoolRef | None:
@@ -407,18 +437,6 @@ def _compared_alike(node: z3.ExprRef) -> z3.BoolRef | None:
         z3.Z3_OP_GT: one >= other + 1,
     }
     return ways.get(kind)
-
-
-def _parts(formula: z3.ExprRef) -> Iterator[z3.ExprRef]:
-    """Every part of a formula once."""
-    seen: set[int] = set()
-    waiting: list[z3.ExprRef] = [formula]
-    while waiting:
-        node = waiting.pop()
-        if node.get_id() not in seen:
-            seen.add(node.get_id())
-            yield node
-            waiting.extend(node.children())
 
 
 def numbers_apart(words: str) -> str:
