@@ -206,10 +206,10 @@ def test_what_is_wrong_is_said_by_card_and_clause(change: Change, clause: str, w
         ("pack.toml", b"format = ", Code.BAD_COMPONENT, "is no TOML: "),
         ("pack.json", b'{"lion": [], "lion": []}', Code.BAD_COMPONENT, "is no JSON: “lion” stands twice"),
         ("pack.json", b"[1]", Code.BAD_COMPONENT, "is no pack: it has no fields."),
-        ("pack.json", b"\xff\xfe", Code.BAD_COMPONENT, "is no JSON: 'utf-8' codec"),
+        ("pack.json", b"\xff\xfe", Code.BAD_COMPONENT, "is no JSON: byte 0 is no UTF-8."),
         ("pack.json", b"[" * 99_000, Code.BAD_COMPONENT, "is no JSON: "),
         ("pack.toml", b"x = " + b"[" * 99_000, Code.BAD_COMPONENT, "is no TOML: "),
-        ("pack.json", b" " * 100_001, Code.BAD_COMPONENT, "is too large for a pack."),
+        ("pack.json", b" " * 100_001, Code.BAD_COMPONENT, "is too large for a pack: it may have 100,000 "),
     ],
 )
 def test_a_file_that_holds_no_pack(

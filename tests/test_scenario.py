@@ -91,7 +91,7 @@ def test_a_kept_game_that_replays_is_a_row_of_a_run(
     ("damaged", "why"),
     [
         (changed(moves=["A G2", "C G7"]), "bad.json: move 2 “C G7”: it is B's turn"),
-        (changed(setup=hands(A="R1")), "bad.json: set-up: A is dealt 1 cards"),
+        (changed(setup=hands(A="R1")), "bad.json: set-up: A is dealt 1 card instead"),
         (changed(asks=[Asked("bowl.trick.winner", 0)]), "bad.json: bowl.trick.winner is answered 2"),
         (changed(asks=[Asked("bowl.no.such", 0)]), "bad.json: question 1: Savage Bowl asks no question"),
         (changed(readings={"no-such": "x"}), "bad.json: there is no reading “no-such”"),

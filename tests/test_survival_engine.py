@@ -62,7 +62,7 @@ from lexludi.survival.readings import (
 from lexludi.survival.replay import ENGINE, set_up
 from lexludi.survival.setup import goes_back, start
 from lexludi.survival.sight import knows_role, may_see
-from lexludi.survival.table import Stage, Table
+from lexludi.survival.table import OF_CHANCE, Stage, Table
 from lexludi.survival.view import view
 from lexludi.survival.vocabulary import (
     MAIN_DECK,
@@ -587,6 +587,52 @@ NOT_ASKED = [
     ("survival.seen.identity", {"own": True, "viewer": "traitor"}),
     ("survival.vote.passes", {"thumbs": [True, True]}),
 ]
+
+
+#: inputs that no game has under the usual readings, what is said, and the reading under which there are some
+BARRED: list[tuple[str, Mapping[str, Any], str, Mapping[str, Any]]] = [
+    (
+        "survival.outcome.which",
+        {"given": 0, "matching": 0, "approval": "no-vote"},
+        "third-leader=nothing",
+        {"third_leader": ThirdLeader.NOTHING},
+    ),
+    ("survival.life.restored", {"lives": 4}, "full-life=fourth-life", {"full_life": FullLife.FOURTH_LIFE}),
+    ("survival.life.lost", {"lives": 30}, "full-life=fourth-life", {"full_life": FullLife.FOURTH_LIFE}),
+    ("survival.end.winner", {"lives": [4, 0, 2, 1]}, "full-life=", {"full_life": FullLife.FOURTH_LIFE}),
+    ("survival.vote.held", {"phase": 3}, "token-cap=decision", {"token_cap": TokenCap.DECISION}),
+]
+
+
+@pytest.mark.parametrize(("name", "changed", "said", "reading"), BARRED)
+def test_inputs_that_no_game_has_under_a_reading_are_refused(
+    name: str, changed: Mapping[str, Any], said: str, reading: Mapping[str, Any]
+) -> None:
+    question = GAME.question(name)
+    inputs = {**example(question), **changed}
+    with pytest.raises(Problem, match=said) as caught:
+        to_inputs(question, inputs, readings=USUAL)
+    assert caught.value.code is Code.BAD_INPUT
+    assert to_inputs(question, inputs, readings=under(**reading))
+
+
+@pytest.mark.parametrize(
+    ("name", "changed", "said"),
+    [
+        ("survival.life.restored", {"lives": 31}, "lives is 31: it goes from 0 to 30"),
+        ("survival.contribute.allowed", {"cards": {"medicine": 11}}, "cards has 11 medicine: there are 10"),
+        ("survival.food.left", {"stockpile": {"food": 35}}, "stockpile has 35 food: there are 34"),
+        ("survival.medicine.out_of_turn", {"medicine": 11}, "medicine is 11: there are 10"),
+        ("survival.leader.after_turns", {"placed": [60, 60, 0, 0]}, "119 cards are no disease"),
+        ("survival.team.too_few", {"cards": [100, 20, 0, 0]}, "119 cards are no disease"),
+        ("survival.deck.renewed", {"deck": 100, "discard": 28}, "more than 127 cards"),
+        ("survival.disease.goes_to", {"drawer": 0, "diseased": [True] * 9 + [False]}, "there are 8 diseases"),
+    ],
+)
+def test_nothing_is_asked_of_more_than_the_box_has(name: str, changed: Mapping[str, Any], said: str) -> None:
+    question = GAME.question(name)
+    with pytest.raises(Problem, match=said):
+        to_inputs(question, {**example(question), **changed}, readings=USUAL)
 
 
 @pytest.mark.parametrize(("name", "changed"), NOT_ASKED)
@@ -1291,7 +1337,7 @@ def test_the_next_round_begins_with_the_leader() -> None:
 
 
 def refusal(at: Table, move: str) -> Problem:
-    """The problem that a move is; the position stays as it was, and says what was legal."""
+    """The problem that a move is; the position stays as it was, and it says what was legal."""
     before = repr(at)
     with pytest.raises(Problem) as caught:
         ENGINE.move(at, move)
@@ -1301,15 +1347,26 @@ def refusal(at: Table, move: str) -> Problem:
         assert problem.clause in KNOWN
     seat = move.split(maxsplit=1)[0]
     mine = [one for one in ENGINE.legal(at) if one.split()[0] == seat]
-    assert list(problem.legal) == mine  # one's own moves, and nobody else's
+    if at.stage in OF_CHANCE and at.stage is not Stage.CARD:
+        mine = [write_move(one) for one in chance_moves(at)]
+    assert list(problem.legal) == mine  # one's own moves, and nobody else's; of chance no hidden card
     assert "\n" not in str(problem)
     return problem
 
 
 REFUSED: list[tuple[Callable[[], Table], str, Code, Any]] = [
     (table, "B draws one", Code.OUT_OF_TURN, c.TURN_ORDER),
-    (table, "A feeds B", Code.ILLEGAL_MOVE, c.LEADER_FEEDS),
-    (table, "A up", Code.ILLEGAL_MOVE, c.ALL_VOTE),
+    (table, "A feeds B", Code.ILLEGAL_MOVE, c.PHASE_ORDER),
+    (table, "A up", Code.ILLEGAL_MOVE, c.PHASE_ORDER),
+    (table, "A recruits A B C", Code.ILLEGAL_MOVE, c.PHASE_ORDER),
+    (lambda: play(turns(table()), "event 1"), "A draws one", Code.ILLEGAL_MOVE, c.PHASE_ORDER),
+    (lambda: play(turns(table()), "event 1"), "A up", Code.ILLEGAL_MOVE, c.LEADER_RECRUITS),
+    (lambda: recruited(table(), 1, "ABC"), "A up", Code.ILLEGAL_MOVE, c.RECRUITS_GIVE_ONE),
+    (lambda: recruited(table(), 1, "ABC"), "A feeds B", Code.ILLEGAL_MOVE, c.PHASE_ORDER),
+    (lambda: play(table(), "A draws by die"), "A ends", Code.OUT_OF_TURN, c.DRAW_BY_DIE),
+    (lambda: play(table(), "A draws by die"), "draws food", Code.ILLEGAL_MOVE, c.DRAW_BY_DIE),
+    (lambda: play(table(), "A draws one"), "A ends", Code.OUT_OF_TURN, c.ONE_OPTION),
+    (lambda: turns(table()), "A recruits A B C", Code.OUT_OF_TURN, c.EVENT_REVEALED),
     (table, "A draws by pair trap", Code.ILLEGAL_MOVE, c.DRAW_BY_PAIR),
     (table, "A contributes medicine 1", Code.ILLEGAL_MOVE, c.CONTRIBUTE_ANY),
     (table, "A contributes disease 1", Code.ILLEGAL_MOVE, c.DISEASE_NOT_CONTRIBUTED),
@@ -1317,9 +1374,9 @@ REFUSED: list[tuple[Callable[[], Table], str, Code, Any]] = [
     (table, "A medicine cures J", Code.ILLEGAL_MOVE, c.MEDICINE_CURES),
     (table, "A declines", Code.ILLEGAL_MOVE, c.MEDICINE_OUT_OF_TURN),
     (table, "J ends", Code.OUT_OF_TURN, c.TRAITOR_COUNT),
-    (table, "draws food", Code.ILLEGAL_MOVE, c.STARTING_HAND),
-    (table, "rolls blank", Code.ILLEGAL_MOVE, c.ONE_DIE),
-    (table, "event 1", Code.ILLEGAL_MOVE, c.EVENTS_SHUFFLED),
+    (table, "draws food", Code.ILLEGAL_MOVE, c.TURN_ORDER),
+    (table, "rolls blank", Code.ILLEGAL_MOVE, c.TURN_ORDER),
+    (table, "event 1", Code.ILLEGAL_MOVE, c.TURN_ORDER),
     (table, "A plays food", Code.MALFORMED_MOVE, None),
     (table, "A contributes food 0", Code.MALFORMED_MOVE, None),
     (table, "A contributes food 1 food 1", Code.MALFORMED_MOVE, None),
@@ -1350,7 +1407,7 @@ REFUSED: list[tuple[Callable[[], Table], str, Code, Any]] = [
     (lambda: failed(table()), "A chooses A B", Code.ILLEGAL_MOVE, c.OUTCOME_INSTRUCTIONS),
     (lambda: failed(table()), "A does not", Code.ILLEGAL_MOVE, c.OUTCOME_INSTRUCTIONS),
     (lambda: failed(table()), "B chooses A", Code.OUT_OF_TURN, c.OUTCOME_INSTRUCTIONS),
-    (lambda: survived(table()), "A shares food B", Code.OUT_OF_TURN, c.TURN_ORDER),
+    (lambda: survived(table()), "A shares food B", Code.OUT_OF_TURN, c.OUTCOME_INSTRUCTIONS),
     (at_food, "A feeds A B C D", Code.ILLEGAL_MOVE, c.ONE_FOOD_ONE_PLAYER),
     (at_food, "A feeds J", Code.ILLEGAL_MOVE, c.LEADER_FEEDS),
     (at_food, "B feeds A", Code.OUT_OF_TURN, c.LEADER_FEEDS),
@@ -1361,6 +1418,65 @@ REFUSED: list[tuple[Callable[[], Table], str, Code, Any]] = [
 def test_a_move_that_is_not_allowed(where: Callable[[], Table], move: str, code: Code, clause: Any) -> None:
     problem = refusal(where(), move)
     assert (problem.code, problem.clause) == (code, clause.id if clause else "")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_refused_has_its_clause_and_leaves_the_position_as_it_was(seed: int) -> None:
+    """Moves of other moments of other games, tried in each phase: one is legal, or refused with a reason."""
+    random = Random(seed)
+    moves = sorted({move for players in (4, 5, 6) for _, move in game_of(players, 50 + seed) if move})
+    phases = set()
+    for at, _ in islice(game_of(5, seed), 0, None, 5):
+        may = {*ENGINE.legal(at), *map(write_move, chance_moves(at))}
+        for move in random.sample(moves, 15):
+            if move in may:
+                continue
+            problem = refusal(at, move)
+            assert problem.clause in KNOWN
+            assert problem.code in (Code.ILLEGAL_MOVE, Code.OUT_OF_TURN, Code.AFTER_THE_END)
+            assert set(problem.legal) <= may
+            phases.add(at.phase)
+    assert phases >= {Phase.TURN, Phase.RECRUITMENT}
+
+
+@pytest.mark.parametrize(
+    ("where", "move", "says"),
+    [
+        (
+            table,
+            "A recruits A B C",
+            "that is done in the recruitment phase, and this is the turn phase: what is awaited is whoever",
+        ),
+        (
+            lambda: play(turns(table()), "event 1"),
+            "A up",
+            "that is not done now: what is awaited is the leader's choice of recruits.",
+        ),
+        (
+            lambda: play(turns(table()), "event 1", "A recruits A B C", "A up"),
+            "A down",
+            "B, C and D are due, not A: what is awaited is thumbs.",
+        ),
+        (lambda: turns(table()), "rolls blank", "that is not due: what is awaited is the next event."),
+    ],
+)
+def test_who_moves_out_of_phase_is_told_what_is_awaited(
+    where: Callable[[], Table], move: str, says: str
+) -> None:
+    assert refusal(where(), move).what.startswith(says)
+
+
+def test_one_of_a_thing_is_told_of_as_one() -> None:
+    box = event_named(1, fail=(instruction(Effect.LOSE_LIFE, Whom.LEADER, amount=Count(2)),))
+    at = recruited(table(box=box), 1, "ABC")
+    step = ENGINE.move(play(at, "A gives food", "B gives food"), "C gives food")
+    assert "A has 1 life" in [words for words, _ in step.told]
+    at = play(turns(table()), "event 1", "A recruits A B C", "A up", "B down", "C down")
+    told = ENGINE.move(at, "D down").told
+    assert told[0][0] == "the vote fails: 1 thumb up"
+    one = {**set_up(5, 1), "roles": {**dict.fromkeys("BCDE", "survivor"), "A": "traitor"}}
+    with pytest.raises(Problem, match=r"1 traitor among 5 players, and not 2\."):
+        ENGINE.begin(one, USUAL)
 
 
 SETUP = set_up(4, 1)
@@ -1767,6 +1883,7 @@ def test_each_question_arises_somewhere_and_has_an_answer_there() -> None:
                     if set(way.inputs) != set(names):
                         continue
                     assert question.refuses(way.inputs) == ""
+                    assert question.bars(way.inputs, at.readings) == ""
                     assert question.say(ask_rule(question, way.inputs, at.readings).value)
     assert set(found) == {question.id for question in GAME.questions}
 

@@ -1,16 +1,27 @@
 """The words of the survival game: readings fit, tables add up, a box is taken whole or not at all."""
 
+import contextlib
+import io
 import json
+import os
 import re
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
+import msgspec
 import pytest
 
+from lexludi import scenario, text
+from lexludi.cli import ask
 from lexludi.errors import Code, Problem
 from lexludi.readings import Reading
+from lexludi.rulings import load_rulings
+from lexludi.savana.components import STAND_IN as STAND_IN_PACK
+from lexludi.savana.components import load_pack
+from lexludi.savana.components import to_plain as pack_to_plain
 from lexludi.survival import vocabulary as v
 from lexludi.survival.clauses import CLAUSES
 from lexludi.survival.components import COMPONENTS, FORM, STAND_IN, load_box, tells, to_box, to_plain
@@ -25,8 +36,11 @@ from lexludi.survival.events import (
     Wants,
     Whom,
 )
+from lexludi.survival.notation import read_move
 from lexludi.survival.readings import READINGS, Readings
+from lexludi.survival.replay import ENGINE, set_up
 from lexludi.survival.vocabulary import MAIN_DECK, ONE_OF, Cards, Diseases, Kind, Outcome, Symbol
+from lexludi_proofs.pyfile import run_file
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -266,13 +280,17 @@ LOSE = told(whom="recruits", amount=1)
         ),
         # the die
         (whole("die", 6), "one-die", "“die” is no die: it has no faces."),
-        (whole("die", {}), "one-die", "the die: Object missing required field `broken-heart`."),
+        (whole("die", {}), "one-die", "the die: “broken-heart” is missing."),
         (die(broken_heart=0, plus_one=0, blank=0), "one-die", "the die has no face."),
-        (die(blank=-1), "one-die", "the die, blank: Expected `int` >= 0."),
-        (die(plus_one=100), "one-die", "the die, plus-one: Expected `int` <= 99."),
+        (die(blank=-1), "one-die", "the die, blank: it must be a whole number, at least 0."),
+        (die(plus_one=100), "one-die", "the die, plus-one: it must be a whole number, at most 99."),
         (die(broken_heart=2.0), "one-die", "the die: 2.0 is no whole number."),
-        (die(broken_heart=True), "one-die", "the die, broken-heart: Expected `int`, got `bool`."),
-        (die(skull=1), "one-die", "the die: Object contains unknown field `skull`."),
+        (
+            die(broken_heart=True),
+            "one-die",
+            "the die, broken-heart: it must be a whole number, and not true or false.",
+        ),
+        (die(skull=1), "one-die", "the die: there is no “skull”: it has broken-heart, plus-one, blank."),
         # decks that do not add up
         (whole("event", {}), "nine-events", "“event” is no list of events."),
         (whole("event", []), "nine-events", "has 0 events, and not 9."),
@@ -298,7 +316,7 @@ LOSE = told(whom="recruits", amount=1)
         (
             event(2, "type", "food"),
             "three-events-each",
-            "event 2 “Stand-in 1”, type: Invalid enum value 'food'.",
+            'event 2 “Stand-in 1”, type: “food” is not one of "liquor", "weapon", "trap".',
         ),
         (
             event(2, "source", ""),
@@ -308,7 +326,7 @@ LOSE = told(whom="recruits", amount=1)
         (
             event(2, "difficulty", "hard"),
             "event-card-parts",
-            "event 2 “Stand-in 1”, difficulty: Expected `int`, got `str`.",
+            "event 2 “Stand-in 1”, difficulty: it must be a whole number, and not a text.",
         ),
         (
             event(2, "difficulty", 2.5),
@@ -320,7 +338,7 @@ LOSE = told(whom="recruits", amount=1)
         (
             event(2, "wants", ["rope"]),
             "event-card-parts",
-            "event 2 “Stand-in 1”, wants, [0]: Invalid enum value 'rope'.",
+            'event 2 “Stand-in 1”, wants, 1: “rope” is not one of "food", "liquor", "weapon", ',
         ),
         (event(2, "wants", ["trap", "trap"]), "event-card-parts", "event 2 “Stand-in 1” wants a kind twice."),
         (
@@ -331,7 +349,7 @@ LOSE = told(whom="recruits", amount=1)
         (
             event(2, "wants", "trap"),
             "event-card-parts",
-            "event 2 “Stand-in 1”, wants: Expected `array`, got `str`.",
+            "event 2 “Stand-in 1”, wants: it must be a list of ",
         ),
         # recruits, and tables that skip a number of players
         (
@@ -342,12 +360,12 @@ LOSE = told(whom="recruits", amount=1)
         (
             event(2, "recruits", "five"),
             "recruit-symbol",
-            "event 2 “Stand-in 1”, recruits: Invalid enum value 'five'.",
+            'event 2 “Stand-in 1”, recruits: “five” is not a whole number or "#".',
         ),
         (
             event(2, "recruits", 0),
             "recruit-symbol",
-            "event 2 “Stand-in 1”, recruits: Expected `int` >= 1.",
+            "event 2 “Stand-in 1”, recruits: it must be a whole number, at least 1.",
         ),
         (
             event(2, "recruits", 3.0),
@@ -387,7 +405,7 @@ LOSE = told(whom="recruits", amount=1)
         (
             event(2, "table", {"4-10": 0}),
             "recruit-symbol",
-            "event 2 “Stand-in 1”, table, [...]: Expected `int`",
+            "event 2 “Stand-in 1”, table: it must be a whole number, at least 1.",
         ),
         (
             event(2, "table", {"4-10": 2.0}),
@@ -402,8 +420,8 @@ LOSE = told(whom="recruits", amount=1)
             f"{FAIL_2} does not say “does”.",
         ),
         (fails(LOSE, told("kill")), "outcome-instructions", f"{FAIL_2}: there is no instruction “kill”."),
-        (fails(told(None)), "outcome-instructions", f"{FAIL_1}: there is no instruction “None”."),  # type: ignore[arg-type]
-        (event(2, "fail", LOSE), "outcome-instructions", "event 2 “Stand-in 1”, fail: Expected `array`"),
+        (fails(told(None)), "outcome-instructions", f"{FAIL_1}: “does” must be a text."),  # type: ignore[arg-type]
+        (event(2, "fail", LOSE), "outcome-instructions", "event 2 “Stand-in 1”, fail: it must be a list of "),
         (
             fails(*[LOSE] * 10),
             "outcome-instructions",
@@ -436,17 +454,17 @@ LOSE = told(whom="recruits", amount=1)
         (
             fails(told(whom="traitors", amount=1)),
             "outcome-instructions",
-            f"{FAIL_1}, whom: Invalid enum value 'traitors'.",
+            f"{FAIL_1}, whom: “traitors” is not one of ",
         ),
         (
             fails(told(whom="leader", amount=0)),
             "outcome-instructions",
-            f"{FAIL_1}, amount: Expected `int` >= 1.",
+            f"{FAIL_1}, amount: it must be a whole number, at least 1.",
         ),
         (
             fails(told(whom="leader", amount=11)),
             "outcome-instructions",
-            f"{FAIL_1}, amount: Expected `int` <= 10.",
+            f"{FAIL_1}, amount: it must be a whole number, at most 10.",
         ),
         (
             fails(told(whom="leader", amount=1.0)),
@@ -456,22 +474,22 @@ LOSE = told(whom="recruits", amount=1)
         (
             fails(told(whom="leader", amount="all")),
             "outcome-instructions",
-            f"{FAIL_1}, amount: Invalid enum value 'all'.",
+            f'{FAIL_1}, amount: “all” is not a whole number or "#"',
         ),
         (
             fails({**LOSE, "duty": "can"}),
             "outcome-instructions",
-            f"{FAIL_1}, duty: Invalid enum value 'can'.",
+            f'{FAIL_1}, duty: “can” is not one of "must", "may".',
         ),
         (
             fails({**LOSE, "pick": 1, "by": "traitor"}),
             "outcome-instructions",
-            f"{FAIL_1}, by: Invalid enum value 'traitor'.",
+            f"{FAIL_1}, by: “traitor” is not one of ",
         ),
         (
             fails(told("draw", whom="leader", amount=1, diseases="kept")),
             "outcome-instructions",
-            f"{FAIL_1}, diseases: Invalid enum value 'kept'.",
+            f'{FAIL_1}, diseases: “kept” is not one of "spread", "replaced".',
         ),
         # what cannot be done
         (fails(told(whom="nobody", amount=1)), "outcome-instructions", f"{FAIL_1}: it falls on nobody."),
@@ -540,8 +558,10 @@ LOSE = told(whom="recruits", amount=1)
 def test_what_is_wrong_is_said_by_event_part_and_clause(change: Change, clause: str, what: str) -> None:
     data = written()
     change(data)
+    before = repr(data)
     with pytest.raises(Problem) as caught:
         to_box(data, "mine.toml")
+    assert repr(data) == before
     assert caught.value.what.startswith(what)
     assert (caught.value.code, caught.value.where) == (Code.BAD_COMPONENT, "mine.toml")
     assert caught.value.clause == (f"survival.clause.{clause}" if clause else "")
@@ -565,10 +585,10 @@ def test_who_has_mistyped_an_instruction_is_shown_the_nearest_one() -> None:
         ("box.toml", b"format = ", Code.BAD_COMPONENT, "is no TOML: "),
         ("box.json", b'{"die": {}, "die": {}}', Code.BAD_COMPONENT, "is no JSON: “die” stands twice"),
         ("box.json", b"[1]", Code.BAD_COMPONENT, "is no box: it has no fields."),
-        ("box.json", b"\xff\xfe", Code.BAD_COMPONENT, "is no JSON: 'utf-8' codec"),
+        ("box.json", b"\xff\xfe", Code.BAD_COMPONENT, "is no JSON: byte 0 is no UTF-8."),
         ("box.json", b"[" * 99_000, Code.BAD_COMPONENT, "is no JSON: "),
         ("box.toml", b"x = " + b"[" * 99_000, Code.BAD_COMPONENT, "is no TOML: "),
-        ("box.json", b" " * 100_001, Code.BAD_COMPONENT, "is too large for a box."),
+        ("box.json", b" " * 100_001, Code.BAD_COMPONENT, "is too large for a box: it may have 100,000 "),
     ],
 )
 def test_a_file_that_holds_no_box(
@@ -581,6 +601,172 @@ def test_a_file_that_holds_no_box(
         load_box(path)
     assert caught.value.what.startswith(what)
     assert (caught.value.code, caught.value.where) == (code, str(path))
+
+
+# ---------------------------------------------------------------- files of every kind
+
+RULINGS = b'{"format": "lexludi rulings 1", "game": "survival", "edition": "?"}'
+SCENARIO = msgspec.json.encode(
+    {
+        "format": "lexludi scenario 1",
+        "game": "survival",
+        "title": "no moves",
+        "setup": set_up(4, 1),
+        "moves": [],
+    }
+)
+
+
+def put_in(path: Path) -> dict[str, Any]:
+    """The inputs of a question in a file."""
+    shown = io.StringIO()
+    with contextlib.redirect_stdout(shown):
+        if ask.run("survival.life.lost", f"@{path}", ()):
+            raise AssertionError
+    found: dict[str, Any] = json.loads(shown.getvalue())
+    return found
+
+
+READERS: tuple[tuple[str, Callable[[Path], object], bytes, Code], ...] = (
+    ("box.json", load_box, json.dumps(to_plain(STAND_IN)).encode(), Code.BAD_COMPONENT),
+    ("pack.json", load_pack, json.dumps(pack_to_plain(STAND_IN_PACK)).encode(), Code.BAD_COMPONENT),
+    ("scenario.json", scenario.load, SCENARIO, Code.BAD_SCENARIO),
+    ("rulings.json", load_rulings, RULINGS, Code.BAD_RULINGS),
+    ("inputs.json", put_in, b'{"lives": 2, "amount": 1}', Code.BAD_INPUT),
+    ("book.txt", text.read, b"A book.", Code.NOT_TEXT),
+    ("claims.py", lambda path: run_file(path, Code.BAD_CLAIM, "mine", ""), b"found = 1", Code.BAD_CLAIM),
+)
+EACH = pytest.mark.parametrize(("name", "read", "good", "code"), READERS, ids=[one[0] for one in READERS])
+
+
+@EACH
+def test_a_pipe_is_no_file(
+    tmp_path: Path, name: str, read: Callable[[Path], object], good: bytes, code: Code
+) -> None:
+    del good, code
+    path = tmp_path / name
+    os.mkfifo(path)
+    # who opens it waits for somebody who writes; then there is nothing, so that this cannot hang
+    Thread(target=lambda: os.close(os.open(path, os.O_WRONLY)), daemon=True).start()
+    with pytest.raises(Problem, match="it is a pipe or a device, and no regular file") as caught:
+        read(path)
+    assert (caught.value.code, caught.value.where) == (Code.NO_SUCH_FILE, str(path))
+
+
+@EACH
+def test_a_file_that_is_too_large_is_told_how_large_it_may_be(
+    tmp_path: Path, name: str, read: Callable[[Path], object], good: bytes, code: Code
+) -> None:
+    del good
+    path = tmp_path / name
+    with path.open("wb") as file:
+        file.truncate(16_000_001)
+    with pytest.raises(Problem, match=r"is too large for .*: it may have \d+(,000)+ bytes at most") as caught:
+        read(path)
+    assert caught.value.code is code
+
+
+@EACH
+def test_a_mark_that_a_file_is_utf_8_is_left_out(
+    tmp_path: Path, name: str, read: Callable[[Path], object], good: bytes, code: Code
+) -> None:
+    del code
+
+    def found(raw: bytes) -> str:
+        (tmp_path / name).write_bytes(raw)
+        try:
+            return repr(read(tmp_path / name))
+        except Problem as problem:  # of rulings that are for no edition, as they are without the mark
+            return problem.what
+
+    assert found(b"\xef\xbb\xbf" + good) == found(good)
+    assert "JSON" not in found(good)
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (b'{"title": "a", "title": "b"}', "not a scenario: “title” stands twice in one place."),
+        (b'{"format"', "not JSON: line 1, column 10, where it breaks off: a colon is missing."),
+        (b'{"a": 1 "b": 2}', "not JSON: line 1, column 9: a comma is missing, or a bracket that closes."),
+        (b'{"a": NaN}', "not JSON: NaN is no number that JSON can have."),
+        (b'{"a": 1e999}', "not JSON: 1e999 is no number that JSON can have."),
+        (b'{"a": ' + b"1" * 5000 + b"}", "not JSON: a number has too many digits."),
+        (b'{"a": "\\ud800"}', "not JSON: a text has half of a pair of \\u, which is no character."),
+        (b"\xff", "not JSON: byte 0 is no UTF-8."),
+        (b"[" * 100_000, "not JSON: it is nested too deep."),
+        (b"[]", "not a scenario: it must be an object, and not a list."),
+        (b"{}", "not a scenario: “format” is missing."),
+        (SCENARIO[:-3] + b"[3]}", "not a scenario: moves, 1: it must be a text, and not a whole number."),
+        (SCENARIO[:-1] + b',"move":[]}', "not a scenario: there is no “move”: it has format, game, title, "),
+    ],
+)
+def test_what_is_no_scenario_is_told_in_plain_words_with_the_place(raw: bytes, said: str) -> None:
+    with pytest.raises(Problem) as caught:
+        scenario.parse(raw, "mine.json")
+    assert caught.value.what.startswith(said)
+
+
+def test_a_line_of_a_stream_is_read_once(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    read: list[str] = []
+
+    def counted(said: str) -> object:
+        read.append(said)
+        return json.loads(said)
+
+    lines = b'\xef\xbb\xbf{"lives": 2, "amount": 1}\n{"lives": 1, "amount": 1}\n'
+    monkeypatch.setattr(ask, "to_json", counted)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines)))
+    assert ask.run("survival.life.lost", "-", ()) == 0
+    assert [json.loads(line)["answer"] for line in capsys.readouterr().out.splitlines()] == [1, 0]
+    assert len(read) == 2
+
+
+# ---------------------------------------------------------------- how a problem is told
+
+
+def test_of_a_long_value_the_beginning_is_told() -> None:
+    long = "x" * 5000
+    for said in (f"“{long}” is no move.", f"“{'x ' * 2500}” is no move.", f"it is answered {long}; so"):
+        told = str(Problem(Code.MALFORMED_MOVE, said, said))
+        assert len(told) < 300
+        assert "xx…" in told or "x x…" in told.replace(" …", "…")
+    path = f"/{'a' * 200}/{'b' * 200}.json"
+    assert path in str(Problem(Code.NO_SUCH_FILE, "cannot be read.", where=path))
+    with pytest.raises(Problem) as caught:
+        read_move(long)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("question", "recorded", "said"),
+    [
+        ("survival.vote.passes", "maybe", 'says "maybe", and an answer is true or false.'),
+        ("survival.life.lost", True, "says true, and an answer is a whole number."),
+        ("survival.outcome.which", "draw", 'and an answer is one of "survive", "fail".'),
+        ("survival.vote.passes", False, "the scenario says false."),
+    ],
+)
+def test_what_is_no_answer_of_a_question_is_told_what_is(question: str, recorded: object, said: str) -> None:
+    asked = scenario.Asked(question, recorded)
+    problem = scenario.wrong(scenario.Answered(asked, 1, "1", (), holds=False))
+    assert problem.code is Code.WRONG_ANSWER
+    assert said in problem.what
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        ({"players": "4"}, "players: it must be a whole number, and not a text."),
+        ({"mode": "coma"}, 'mode: “coma” is not one of "standard", "insomnia".'),
+        ({"hands": {"A": {"bread": 7}}}, "hands: “bread” is none of the names that there are."),
+        ({"colour": 1}, "there is no “colour”: it has players, mode, first, roles, hands, box."),
+    ],
+)
+def test_what_is_wrong_with_a_set_up_is_told_in_plain_words(setup: dict[str, Any], said: str) -> None:
+    with pytest.raises(Problem) as caught:
+        ENGINE.begin({**set_up(4, 1), **setup}, Readings())
+    assert (caught.value.code, caught.value.what) == (Code.BAD_SCENARIO, said)
 
 
 # ---------------------------------------------------------------- what an owner is told

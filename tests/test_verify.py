@@ -339,6 +339,26 @@ def test_a_claim_that_names_what_does_not_exist(run: Run, old: str, new: str, co
     assert told in line
 
 
+@pytest.mark.parametrize(
+    ("clauses", "body", "mistake", "code"),
+    [
+        ("()", "Always(at.wins)", "return", Code.BAD_CLAIM),
+        ('("bowl.clause.no-such",)', "Always(at.wins > 1)", "no-such", Code.UNKNOWN_ID),
+        ("()", "Always(at.wins > 1, when={\n        'some': at.wins})", "'some'", Code.BAD_CLAIM),
+    ],
+)
+def test_the_line_that_is_told_is_that_of_the_mistake(
+    run: Run, clauses: str, body: str, mistake: str, code: Code
+) -> None:
+    text = (
+        f'{HEAD}@claims("bowl.claim.mine", "Mine.",\n    about="bowl.round.eliminated",\n'
+        f'    expect="proved",\n    clauses={clauses},\n    because="",\n)\n'
+        f"def mine(at, ask):\n    if at is None:\n        at = ask\n    return {body}\n"
+    )
+    (at,) = (place for place, line in enumerate(text.splitlines(), 1) if mistake in line)
+    assert f"my_claims.py, line {at}: " in bad_claim(run, claim_file(text), code)
+
+
 def test_a_claim_that_asks_no_question(run: Run) -> None:
     line = bad_claim(run, claim_file(CLAIM.format(body="Always(ask('bowl.round.out')[0])")), Code.UNKNOWN_ID)
     assert "my_claims.py, line 7: no question “bowl.round.out”" in line

@@ -4,12 +4,15 @@ The file makes a :class:`lexludi_spec.claims.Claims` and decorates functions wit
 run as Python: load no file that you would not run.
 """
 
+import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from lexludi.errors import Code, Problem, nearest
+from lexludi.files import read_bytes, to_text
 from lexludi_proofs.games import theory_of
-from lexludi_proofs.pyfile import line_of, run_file
+from lexludi_proofs.pyfile import LARGEST, line_of, run_file
 from lexludi_proofs.theorems import state
 from lexludi_spec.claims import Claim, Claims
 
@@ -47,10 +50,34 @@ def _see(claim: Claim, seen: set[str], path: Path) -> None:
     try:
         _check(claim, seen)
     except Problem as problem:
-        at = claim.states.__code__.co_firstlineno  # of the decorator
-        problem.where = f"{path}, line {line_of(problem.__cause__ or problem, path, at)}"
+        at = line_of(problem.__cause__ or problem, path, _line(problem.what, claim, path))
+        problem.where = f"{path}, line {at}"
         problem.way_out = problem.way_out or HOW
         raise
+
+
+def _line(what: str, claim: Claim, path: Path) -> int:
+    """The line of what a problem names in quotes, if it stands in the claim; else of what the claim returns.
+
+    If it returns nothing anywhere, or is no function of the file, the line at which it begins.
+    """
+    first = claim.states.__code__.co_firstlineno  # of the decorator, where there is one
+    text = to_text(read_bytes(path, "a file of claims", LARGEST, Code.BAD_CLAIM))
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef) and _begins(node) == first:
+            lines = text.splitlines()[: node.end_lineno]
+            returns = max(
+                (one.lineno for one in ast.walk(node) if isinstance(one, ast.Return)), default=first
+            )
+            names = "|".join(map(re.escape, re.findall("“([^”]+)”", what))) or "(?!)"
+            names = rf"[\"'](?:{names})\b|\b(?:{names})="
+            named = (at for at, line in enumerate(lines, 1) if at >= first and re.search(names, line))
+            return next(named, returns)
+    return first
+
+
+def _begins(node: ast.FunctionDef) -> int:
+    return min([node.lineno, *(one.lineno for one in node.decorator_list)])
 
 
 def _check(claim: Claim, seen: set[str]) -> None:

@@ -7,6 +7,9 @@ import traceback
 from pathlib import Path
 
 from lexludi.errors import Code, Problem
+from lexludi.files import Unreadable, read_bytes, to_text
+
+LARGEST = 1_000_000  #: bytes
 
 
 def run_file(path: Path, code: Code, name: str, way_out: str) -> dict[str, object]:
@@ -15,12 +18,8 @@ def run_file(path: Path, code: Code, name: str, way_out: str) -> dict[str, objec
     :raises Problem: if there is no such file, or it is no Python that runs.
     """
     try:
-        source = path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise Problem(
-            Code.NO_SUCH_FILE, f"cannot be read ({error.strerror}).", "Check the name.", where=str(path)
-        ) from None
-    except UnicodeDecodeError:
+        source = to_text(read_bytes(path, "a file of a few lines", LARGEST, code, way_out))
+    except Unreadable:
         raise Problem(code, "is not text.", way_out, where=str(path)) from None
     scope: dict[str, object] = {"__name__": name, "__file__": str(path)}
     try:

@@ -5,6 +5,7 @@ taken, which clause says so (if one does), and what to do. The command line prin
 one line and leaves with :attr:`Code.exit`; a program reads the same facts as fields.
 """
 
+import re
 from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Self
@@ -73,6 +74,9 @@ class Code(Enum):
     NO_SOLVER = ("no-solver", Exit.NO_SOLVER)
 
 
+LONGEST = 80  #: characters of a value that is told again; of a longer one the beginning is told
+_QUOTED = re.compile(rf"“[^“”]{{{LONGEST + 1},}}”")
+_UNBROKEN = re.compile(rf"[^\s“”]{{{2 * LONGEST},}}")
 MANY = 60  #: so many legal moves stand on the line of a problem; a program is given all
 
 
@@ -94,15 +98,25 @@ class Problem(Exception):
 
     def __str__(self) -> str:
         """One line: where, what, clause, what was legal, way out."""
-        parts = [f"{self.where}: {self.what}" if self.where else self.what]
+        what = shortened(self.what)
+        parts = [f"{shortened(self.where, words=False)}: {what}" if self.where else what]
         if self.clause:
             parts.append(f"[{self.clause}]")
         if self.legal:
             more = f", and {len(self.legal) - MANY} more" if len(self.legal) > MANY else ""
             parts.append(f"legal: {', '.join(self.legal[:MANY])}{more}.")
         if self.way_out:
-            parts.append(self.way_out)
+            parts.append(shortened(self.way_out))
         return " ".join(parts)
+
+
+def shortened(text: str, *, words: bool = True) -> str:
+    """The text with only the beginning of what is long in it.
+
+    That is what stands in quotes, and words (the path of a file is none).
+    """
+    text = _QUOTED.sub(lambda found: f"{found[0][:LONGEST]}…”", text)
+    return _UNBROKEN.sub(lambda found: f"{found[0][:LONGEST]}…", text) if words else text
 
 
 def nearest(name: str, known: tuple[str, ...]) -> str:

@@ -14,6 +14,11 @@ def _refuses_nothing(inputs: Mapping[str, Any]) -> str:
     return ""
 
 
+def _bars_nothing(inputs: Mapping[str, Any], readings: Any) -> str:
+    del inputs, readings
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Input:
     """What an input of a question is, for people, and which values of its type a game can have.
@@ -53,8 +58,9 @@ class Question:
     function whose parameters are the inputs, the game's readings last (if it needs any);
     ``readings`` names those that can change the answer; ``chapter`` the rulebook chapter
     it answers. ``say`` puts an answer in a word or two; ``refuses`` says why inputs of the
-    right types are none that a game can have ("" if they are fine); ``example`` has inputs
-    to show in place of the plainest ones. ``takes`` says what an input means, by its name,
+    right types are none that a game can have ("" if they are fine), and ``bars`` why they
+    are none under some readings, or by what is printed; ``example`` has inputs to show in
+    place of the plainest ones. ``takes`` says what an input means, by its name,
     and what a part of one does, by its path (``plays.seat``).
     """
 
@@ -65,6 +71,7 @@ class Question:
     readings: tuple[str, ...] = ()
     say: Callable[[Any], str] = str
     refuses: Callable[[Mapping[str, Any]], str] = _refuses_nothing
+    bars: Callable[[Mapping[str, Any], Any], str] = _bars_nothing
     example: Mapping[str, Any] = field(default_factory=dict)
     takes: Mapping[str, Input] = field(default_factory=dict)
 

@@ -16,6 +16,7 @@ import msgspec
 from lexludi.boxes import read_file
 from lexludi.errors import Code, Problem, nearest
 from lexludi.games import Game, game_named
+from lexludi.plain import at_fault
 from lexludi.readings import Reading
 
 FORMAT = "lexludi rulings 1"
@@ -69,7 +70,9 @@ def load_rulings(path: Path, game: str = "") -> Rulings:
     try:
         rulings = msgspec.convert(found, Rulings)
     except msgspec.ValidationError as error:
-        raise _bad(f"{error}.", "`lexludi rulings init GAME` prints one to start from.", where) from None
+        at, what = at_fault(error, Rulings)
+        at = f"{where}: {at}" if at else where
+        raise _bad(f"{what}.", "`lexludi rulings init GAME` prints one to start from.", at) from None
     if game and rulings.game != game:
         raise _bad(
             f"it has rulings for “{rulings.game}”, and “{game}” was asked for.",
@@ -90,7 +93,7 @@ def load_rulings(path: Path, game: str = "") -> Rulings:
 
 def _read(path: Path) -> object:
     try:
-        return read_file(path, "file of rulings", "A few lines a reading are enough.")
+        return read_file(path, "a file of rulings", "A few lines a reading are enough.")
     except Problem as problem:
         if problem.code is Code.BAD_COMPONENT:
             raise Problem(Code.BAD_RULINGS, problem.what, problem.way_out, problem.where) from None

@@ -15,12 +15,13 @@ import msgspec
 from lexludi.answers import Answer
 from lexludi.doubts import OTHERWISE
 from lexludi.errors import Code, Problem, nearest
+from lexludi.files import Twice, Unreadable, read_bytes, to_json, to_text
 from lexludi.games import Game, Step, game_named
-from lexludi.once import name_twice
+from lexludi.plain import at_fault
 from lexludi.questions import Question
 from lexludi.readings import choose
 from lexludi.seats import letter
-from lexludi.wire import put, same, to_inputs, to_plain
+from lexludi.wire import no_answer, put, same, to_inputs, to_plain
 
 _LARGEST = 16_000_000  # bytes; no record of a game is as long, and a device has no end
 
@@ -78,19 +79,7 @@ def load(path: Path) -> Scenario:
 
     :raises Problem: if there is no such file, or it is no scenario; names the place in it.
     """
-    try:
-        with path.open("rb") as file:
-            raw = file.read(_LARGEST + 1)
-    except OSError as error:
-        raise Problem(
-            Code.NO_SUCH_FILE,
-            f"cannot be read: {error.strerror or error}.",
-            "Check the path.",
-            where=str(path),
-        ) from None
-    if len(raw) > _LARGEST:
-        raise Problem(Code.BAD_SCENARIO, "too large for a scenario.", where=str(path))
-    return parse(raw, str(path))
+    return parse(read_bytes(path, "a scenario", _LARGEST, Code.BAD_SCENARIO), str(path))
 
 
 def parse(raw: bytes, where: str) -> Scenario:
@@ -99,19 +88,21 @@ def parse(raw: bytes, where: str) -> Scenario:
     :raises Problem: if it is no scenario.
     """
     try:
-        read = msgspec.json.decode(raw, type=Scenario)
+        return msgspec.convert(to_json(to_text(raw)), Scenario)
+    except Twice as error:
+        raise Problem(
+            Code.BAD_SCENARIO, f"not a scenario: {error}.", "Which is meant?", where=where
+        ) from None
+    except Unreadable as error:
+        raise Problem(Code.NOT_JSON, f"not JSON: {error}.", "Is the file whole?", where=where) from None
     except msgspec.ValidationError as error:
+        at, what = at_fault(error, Scenario)
         raise Problem(
             Code.BAD_SCENARIO,
-            f"not a scenario: {error}.",
+            f"not a scenario: {f'{at}: ' if at else ''}{what}.",
             "docs: “Scenarios” lists the fields.",
             where=where,
         ) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Problem(Code.NOT_JSON, f"not JSON: {error}.", "Is the file whole?", where=where) from None
-    if twice := name_twice(raw):
-        raise Problem(Code.BAD_SCENARIO, f"not a scenario: {twice}.", "Which is meant?", where=where)
-    return read
 
 
 def save(scenario: Scenario, path: Path) -> None:
@@ -273,11 +264,14 @@ def answers(scenario: Scenario, state: Any) -> Iterator[Answered]:
 
 def wrong(answered: Answered) -> Problem:
     """The problem that an answer other than the recorded one is."""
-    given, recorded = (msgspec.json.encode(v).decode() for v in (answered.given, answered.asked.answer))
+    asked = answered.asked
+    given, recorded = (msgspec.json.encode(v).decode() for v in (answered.given, asked.answer))
+    none = no_answer(game_named(asked.question.partition(".")[0]).question(asked.question), asked.answer)
+    and_ = f", and {none}" if none else ""
     return Problem(
         Code.WRONG_ANSWER,
-        f"{answered.asked.question} is answered {given}; the scenario says {recorded}.",
-        "The rules and the record disagree: one of them is wrong.",
+        f"{asked.question} is answered {given}; the scenario says {recorded}{and_}.",
+        "Write one of these." if none else "The rules and the record disagree: one of them is wrong.",
     )
 
 

@@ -53,6 +53,7 @@ from pathlib import Path
 
 from lexludi.clauses import Clause, Covered, Locator, Reason, Register
 from lexludi.errors import Code, Problem
+from lexludi.files import Unreadable, read_bytes, to_text, without_mark
 
 TABLE = "coverage.tsv"
 """The name of a coverage table inside the folder of its game."""
@@ -61,6 +62,7 @@ _COLUMNS = ("fingerprint", "heading", "sentence", "carries")
 _LABEL_WORDS = 7  # headings stand in clear, and no longer run of a rulebook's words than this
 _LONGEST_ALONE = 6  # lines over which a heading or a table row may be broken
 _LARGEST = 500_000  # bytes; no rulebook is as long, and a device has no end
+_WAY_OUT = "Give a plain text file of the rulebook, saved as UTF-8."
 _SAME_EDITION = 0.25  # below this part of the table found in it, a text is another book
 
 _PLAIN = str.maketrans(
@@ -268,32 +270,20 @@ def decode(data: bytes, where: str = "") -> str:
 
     Raises :class:`Problem` (``NOT_TEXT``) for what is empty or no UTF-8 text.
     """
-    way_out = "Give a plain text file of the rulebook, saved as UTF-8."
-    if len(data) > _LARGEST:
-        raise Problem(Code.NOT_TEXT, "too large for the text of a rulebook.", way_out, where)
     if b"\0" in data:
-        raise Problem(Code.NOT_TEXT, "not a text file: it has null bytes.", way_out, where)
+        raise Problem(Code.NOT_TEXT, "not a text file: it has null bytes.", _WAY_OUT, where)
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        what = f"not a UTF-8 text: byte {error.start} cannot be read."
-        raise Problem(Code.NOT_TEXT, what, way_out, where) from None
+        text = to_text(without_mark(data))
+    except Unreadable as error:
+        raise Problem(Code.NOT_TEXT, f"not a text: {error}.", _WAY_OUT, where) from None
     if not normalise(text):
-        raise Problem(Code.NOT_TEXT, "there is no text in it.", way_out, where)
+        raise Problem(Code.NOT_TEXT, "there is no text in it.", _WAY_OUT, where)
     return text
 
 
 def read(path: Path) -> str:
     """The text of a file; raises :class:`Problem` if there is none to read."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(_LARGEST + 1)
-    except OSError as error:
-        what = f"cannot be read: {error.strerror or error}."
-        raise Problem(Code.NO_SUCH_FILE, what, "Check the path.", str(path)) from None
-    except ValueError:  # a path with a null byte in it
-        raise Problem(Code.NO_SUCH_FILE, "is no path of a file.", "Check the path.", repr(path)) from None
-    return decode(data, str(path))
+    return decode(read_bytes(path, "the text of a rulebook", _LARGEST, Code.NOT_TEXT, _WAY_OUT), str(path))
 
 
 def parse_table(table: str, clauses: Mapping[str, Clause]) -> Register:

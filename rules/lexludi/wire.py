@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from types import GenericAlias
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
 from lexludi.answers import Answer
 from lexludi.cards import CardSet
 from lexludi.errors import Code, Problem, nearest
+from lexludi.plain import at_fault, words
 from lexludi.questions import Question
 
 _LARGEST_PACK = 4096  # cards; the mask of a set is as long as its largest index
@@ -22,15 +23,17 @@ def _decode(type_: Any, value: Any) -> Any:
         cards = msgspec.convert(value, many, dec_hook=_decode)
         indices = [one.index for one in cards]
         if not all(0 <= index < _LARGEST_PACK for index in indices):
-            raise ValueError("No pack has such a card")
+            raise ValueError("no pack has such a card")
         if len(set(indices)) < len(indices):
-            raise ValueError("A set has no card twice")
+            raise ValueError("a set has no card twice")
         return CardSet.of(cards)
     raise NotImplementedError(type_)
 
 
-def to_inputs(question: Question, given: Mapping[str, Any], *, partial: bool = False) -> dict[str, Any]:
-    """Turn a JSON object into a question's typed inputs.
+def to_inputs(
+    question: Question, given: Mapping[str, Any], *, partial: bool = False, readings: Any = None
+) -> dict[str, Any]:
+    """Turn a JSON object into a question's typed inputs; those that no game has under ``readings`` are none.
 
     :raises Problem: for an input that is missing, not asked for, or of another type; says where.
     """
@@ -52,13 +55,16 @@ def to_inputs(question: Question, given: Mapping[str, Any], *, partial: bool = F
         try:
             inputs[name] = msgspec.convert(value, wanted[name], dec_hook=_decode)
         except msgspec.ValidationError as error:
+            at, what = at_fault(error, wanted[name])
             raise Problem(
                 Code.BAD_INPUT,
-                f"{error}.",
+                f"{what}.",
                 f"`lexludi explain {question.id}` shows a whole one.",
-                where=f"{question.id}, input “{name}”",
+                where=f"{question.id}, input “{name}”{f', {at}' if at else ''}",
             ) from None
     wrong = question.out_of_bounds(given) or ("" if partial else question.refuses(inputs))
+    if not wrong and not partial and readings is not None:
+        wrong = question.bars(inputs, readings)
     if wrong:
         raise Problem(Code.BAD_INPUT, wrong, "No position of the game has these inputs.", where=question.id)
     return inputs
@@ -89,6 +95,16 @@ def _encode(value: Any) -> Any:
 def to_plain(value: Any) -> Any:
     """Turn an answer into what JSON can say."""
     return msgspec.to_builtins(value, enc_hook=_encode)
+
+
+def no_answer(question: Question, recorded: Any) -> str:
+    """What an answer to a question is, if what is recorded is none: “an answer is true or false”; else ""."""
+    (wanted,) = get_args(get_type_hints(question.rule)["return"])
+    try:
+        msgspec.convert(recorded, wanted, dec_hook=_decode)
+    except msgspec.ValidationError:
+        return f"an answer is {words(wanted)}"
+    return ""
 
 
 def same(one: Any, other: Any) -> bool:

@@ -15,6 +15,7 @@ from lexludi.bowl.scoring import round_points
 from lexludi.bowl.table import Discard, Move, Table, Told, after, deal, tell
 from lexludi.bowl.vocabulary import Card
 from lexludi.errors import Code, Problem
+from lexludi.plain import so_many
 from lexludi.seats import letter, letters_of
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -122,7 +123,7 @@ def after_deal(match: Match, hands: Hands) -> tuple[Match, Told]:
     if len(hands) != match.table.players:
         raise Problem(
             Code.ILLEGAL_SETUP,
-            f"{len(hands)} hands are dealt to {match.table.players} players.",
+            f"{so_many(len(hands), 'hand')} for {match.table.players} players: each is dealt one.",
             clause=c.NEXT_DEAL.id,
         )
     last = match.table

@@ -25,6 +25,7 @@ from lexludi.bowl.winner import FIRST_HALF, colours_of
 from lexludi.errors import Code, Problem
 from lexludi.games import Engine, Step
 from lexludi.pictures import Picture, Row
+from lexludi.plain import at_fault
 from lexludi.seats import LETTERS, letter, seat_named_first
 from lexludi.shuffle import shuffled
 
@@ -45,9 +46,10 @@ def begin(setup: Mapping[str, Any], readings: Readings) -> Match:
     try:
         given = msgspec.convert(setup, Setup)
     except msgspec.ValidationError as error:
+        at, what = at_fault(error, Setup)
         raise Problem(
             Code.BAD_SCENARIO,
-            f"{error}.",
+            f"{f'{at}: ' if at else ''}{what}.",
             "A set-up has first, hands (a seat to its cards), chameleons.",
             where="setup",
         ) from None

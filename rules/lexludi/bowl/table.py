@@ -19,6 +19,7 @@ from lexludi.bowl.readings import Readings
 from lexludi.bowl.vocabulary import NUMBERS, TRUMPS, Card, Chameleon, Colour, First, Hand, Play, Supply, Turn
 from lexludi.bowl.winner import gets_yellow, wins_trick
 from lexludi.errors import Code, Problem
+from lexludi.plain import so_many
 from lexludi.seats import leftwards, letter
 
 T = TypeVar("T")
@@ -159,7 +160,7 @@ def _whole_pack(hands: tuple[tuple[Card, ...], ...]) -> None:
     for seat, hand in enumerate(hands):
         if len(hand) != tricks(players):
             raise _bad_deal(
-                f"{letter(seat)} is dealt {len(hand)} cards instead of {tricks(players)}.", clause
+                f"{letter(seat)} is dealt {so_many(len(hand), 'card')} instead of {tricks(players)}.", clause
             )
     known = set(pack(players))
     seen: set[Card] = set()

@@ -5,12 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from lexludi.cli import show
 from lexludi.errors import Code, Problem, nearest
+from lexludi.files import Twice, Unreadable, read_bytes, to_json, to_text, without_mark
 from lexludi.games import Game, games
-from lexludi.once import name_twice
 from lexludi.questions import Question
 from lexludi.readings import choose, spoken
 from lexludi.wire import put, to_inputs, to_plain
@@ -37,7 +35,8 @@ def run(question: str, given: str, readings: tuple[str, ...]) -> int:
     find(question)  # a wrong id is named before a wrong input
     where, raw = ("", given.encode("utf-8", "replace"))
     if given.startswith("@"):
-        where, raw = given[1:], _read(Path(given[1:]))
+        where = given[1:]
+        raw = read_bytes(Path(where), "an input", _LARGEST, Code.BAD_INPUT)
     try:
         show.emit(answered(question, _object(raw), chosen))
     except Problem as problem:
@@ -82,7 +81,7 @@ def answered(question: str, given: Mapping[str, Any], readings: Mapping[str, str
     """
     game, asked = find(question)
     chosen = choose(game.readings_default, game.readings, readings)
-    value, because = put(asked, to_inputs(asked, given), chosen)
+    value, because = put(asked, to_inputs(asked, given, readings=chosen), chosen)
     taken = spoken(chosen)
     return {
         "question": asked.id,
@@ -108,26 +107,14 @@ def _object(raw: bytes) -> dict[str, Any]:
     """
     way_out = "Give a JSON object; `lexludi explain QUESTION` shows one."
     try:
-        value = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        value = to_json(to_text(raw))
+    except Twice as error:
+        raise Problem(Code.BAD_INPUT, f"in the input {error}.", "Which is meant?") from None
+    except Unreadable as error:
         raise Problem(Code.NOT_JSON, f"not JSON: {error}.", way_out) from None
     if not isinstance(value, dict):
         raise Problem(Code.BAD_INPUT, "the input is no object.", way_out)
-    if twice := name_twice(raw):
-        raise Problem(Code.BAD_INPUT, f"in the input {twice}.", "Which is meant?")
     return value
-
-
-def _read(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            raw = file.read(_LARGEST + 1)
-    except OSError as error:
-        what = f"cannot be read: {error.strerror or error}."
-        raise Problem(Code.NO_SUCH_FILE, what, "Check the path.", where=str(path)) from None
-    if len(raw) > _LARGEST:
-        raise Problem(Code.BAD_INPUT, "too large for an input.", where=str(path))
-    return raw
 
 
 def _stream(question: str, readings: Mapping[str, str]) -> int:
@@ -152,8 +139,9 @@ def _lines() -> Iterator[tuple[int, bytes]]:
     """The lines of standard input that are not empty, with their numbers."""
     given: Iterable[bytes] = sys.stdin.buffer if sys.stdin else ()  # it may be closed
     for number, line in enumerate(given, 1):
-        if line.strip():
-            yield number, line
+        said = without_mark(line) if number == 1 else line
+        if said.strip():
+            yield number, said
 
 
 def _line(

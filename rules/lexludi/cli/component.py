@@ -15,7 +15,7 @@ def run(file: str, *, as_json: bool) -> int:
 
     :raises Problem: if it is no file that any game knows, or something is wrong in it.
     """
-    found = read_file(Path(file), "component", "What a box holds is smaller.")
+    found = read_file(Path(file), "a component", "What a box holds is smaller.")
     game, form = _form(found, file)
     component = form.read(found, file)
     says, fills = form.tells(component), form.fills(component)

@@ -2,45 +2,19 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from enum import Enum
 from inspect import getdoc
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin
 
 from lexludi.cards import CardSet
+from lexludi.plain import fields_of, words
 from lexludi.questions import Question
 
 _MANY = 3  # how many an example has of what there may be any number of
 _SEATS = 4
 _USUAL = {"players": _SEATS, "seats": _SEATS}  # numbers that 1 would be odd for
-
-
-def words(type_: Any, whole: str = "a whole number") -> str:  # noqa: PLR0911 - a form of type, a return
-    """What values a type has, as JSON; ``whole`` is what a whole number is here."""
-    origin, inner = get_origin(type_), get_args(type_)
-    if origin in (Union, UnionType):
-        return " or ".join("null" if one is NoneType else words(one, whole) for one in inner)
-    if origin is CardSet:
-        return f"a list, in any order and none twice, of {words(inner[0])}"
-    if origin is tuple:
-        if inner[-1] is Ellipsis:
-            return f"a list of {_many(words(inner[0], whole))}"
-        return f"[{', '.join(words(one, whole) for one in inner)}]"
-    if is_dataclass(type_):
-        return "{" + ", ".join(f"{name}: {words(one)}" for name, one in _fields(type_).items()) + "}"
-    if isinstance(type_, type) and issubclass(type_, Enum):
-        return "one of " + ", ".join(_spelt(member.value) for member in type_)
-    return {bool: "true or false", int: whole, str: "a text"}.get(type_, str(type_))
-
-
-def _many(one: str) -> str:
-    """Several of what may be one."""
-    return f"{one.removeprefix('a ')}s" if one.startswith("a ") else one
-
-
-def _spelt(value: object) -> str:
-    return f'"{value}"' if isinstance(value, str) else str(value)
 
 
 def described(question: Question) -> dict[str, dict[str, str]]:
@@ -96,14 +70,9 @@ def _value(type_: Any, name: str, place: int) -> Any:  # noqa: PLR0911 - as abov
         many = _SEATS if inner[0] in (bool, int) else _MANY  # plain values: one for each seat
         return [_value(inner[0], name, each) for each in range(many)]
     if is_dataclass(type_):
-        return {field: _value(one, field, place) for field, one in _fields(type_).items()}
+        return {field: _value(one, field, place) for field, one in fields_of(type_).items()}
     if isinstance(type_, type) and issubclass(type_, Enum):
         return next(iter(type_)).value
     if type_ is int:
         return _USUAL.get(name, place + 1)
     return {bool: False, str: ""}[type_]
-
-
-def _fields(type_: Any) -> Mapping[str, Any]:
-    hints = get_type_hints(type_)
-    return {field.name: hints[field.name] for field in fields(type_)}

@@ -7,6 +7,7 @@ from typing import Any
 
 from lexludi.cards import CardSet
 from lexludi.games import Game
+from lexludi.plain import so_many
 from lexludi.questions import Question
 from lexludi.scenario import Asked
 from lexludi.seats import LETTERS, letter
@@ -61,7 +62,7 @@ def _value(question: Question, path: str, value: Any) -> str:  # noqa: PLR0911 -
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, CardSet):
-        return f"{len(value)} card{'' if len(value) == 1 else 's'}"
+        return so_many(len(value), "card")
     if is_dataclass(value) and not isinstance(value, type):
         return " ".join(
             _value(question, f"{path}.{field.name}", getattr(value, field.name)) for field in fields(value)

@@ -10,6 +10,7 @@ from lexludi.cli import show
 from lexludi.cli.given import asked_in_words
 from lexludi.errors import Problem
 from lexludi.games import Game, game_named
+from lexludi.plain import so_many
 from lexludi.readings import choose, spoken
 from lexludi.rulings import load_rulings
 from lexludi.scenario import Answered, Moment, Scenario, answers, load, replay, wrong
@@ -95,12 +96,8 @@ def _tell_answer(game: Game, one: Answered) -> None:
 def _close(scenario: Scenario, moments: list[Moment], asked: list[Answered]) -> None:
     if scenario.shows:
         show.say(f"It shows {scenario.shows}.")
-    answers_ = f", {_count(len(asked), 'answer')} as recorded" if asked else ""
-    show.say(f"{_count(len(moments) - 1, 'move')}, all allowed{answers_}.")
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    answers_ = f", {so_many(len(asked), 'answer')} as recorded" if asked else ""
+    show.say(f"{so_many(len(moments) - 1, 'move')}, all allowed{answers_}.")
 
 
 def _plain(scenario: Scenario, moments: list[Moment], asked: list[Answered]) -> dict[str, Any]:

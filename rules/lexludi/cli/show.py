@@ -21,7 +21,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lexludi.clauses import Clause
-from lexludi.errors import Problem
+from lexludi.errors import Problem, shortened
 from lexludi.pictures import Picture
 
 _ENDLESS = 100_000  # columns of what is no terminal
@@ -209,12 +209,12 @@ def plain_problem(found: Problem) -> dict[str, object]:
     said: dict[str, object] = {
         "code": found.code.value,
         "status": found.code.exit.status,
-        "where": found.where,
-        "what": found.what,
+        "where": shortened(found.where, words=False),
+        "what": shortened(found.what),
         "clause": found.clause,
         "words": words_of(found.clause),
         "legal": list(found.legal),
-        "way_out": found.way_out,
+        "way_out": shortened(found.way_out),
     }
     return {name: value for name, value in said.items() if value not in ("", [])}
 

@@ -77,7 +77,7 @@ def load_pack(path: Path) -> Pack:
 
     :raises Problem: if there is no such file, or no pack in it.
     """
-    return to_pack(read_file(path, "pack", "A pack has 48 cards."), str(path))
+    return to_pack(read_file(path, "a pack", "A pack has 48 cards."), str(path))
 
 
 def to_pack(data: object, where: str = "pack") -> Pack:

@@ -7,6 +7,7 @@ import msgspec
 
 from lexludi.errors import Code, Problem
 from lexludi.games import Engine, Step
+from lexludi.plain import at_fault
 from lexludi.savana.components import STAND_IN, to_pack, to_plain
 from lexludi.savana.deal import dealt
 from lexludi.savana.notation import read_card, read_move, read_pair, write_card, write_move, write_pair
@@ -48,8 +49,10 @@ def begin(setup: Mapping[str, Any], readings: Readings) -> Table:
     try:
         given = msgspec.convert(setup, Setup)
     except msgspec.ValidationError as error:
+        at, what = at_fault(error, Setup)
         raise _damaged(
-            f"{error}.", "A set-up has first, hands (a seat to its cards), layout (two players), pack."
+            f"{f'{at}: ' if at else ''}{what}.",
+            "A set-up has first, hands (a seat to its cards), layout (two players), pack.",
         ) from None
     seats = tuple(LETTERS[: len(given.hands)])
     if tuple(sorted(given.hands)) != seats or given.first not in seats:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar, assert_never
 
 from lexludi.errors import Code, Problem
+from lexludi.plain import so_many
 from lexludi.savana import clauses as c
 from lexludi.savana.deal import dealt
 from lexludi.savana.layout import lift
@@ -302,9 +303,8 @@ def _sizes(hands: Hands, columns: Columns, readings: Readings) -> None:
     size, because = dealt(len(hands), readings)
     for seat, hand in enumerate(hands):
         if len(hand) != size.hand:
-            raise _bad_deal(
-                f"{letter(seat)} is dealt {len(hand)} cards in hand instead of {size.hand}.", because[0]
-            )
+            many = so_many(len(hand), "card")
+            raise _bad_deal(f"{letter(seat)} is dealt {many} in hand instead of {size.hand}.", because[0])
     for seat, layout in enumerate(columns):
         if len(layout) != size.face_up:
             raise _bad_deal(

@@ -5,6 +5,7 @@ It never names a card that was chosen or given: the record of a game does, to wh
 
 from collections.abc import Iterator
 
+from lexludi.plain import so_many
 from lexludi.savana import clauses as c
 from lexludi.savana.layout import lift
 from lexludi.savana.play import NO_CARD, leads_next, may_play
@@ -112,7 +113,7 @@ def _tell_taking(then: Table, last: Moment) -> Iterator[Told]:
 def _tell_end(then: Table) -> Iterator[Told]:
     for seat, points in enumerate(then.points):
         because = points_for(*stars(then, seat), then.readings).because
-        yield f"{letter(seat)} has {points} point{'' if points in (1, -1) else 's'}", because
+        yield f"{letter(seat)} has {so_many(points, 'point')}", because
     won, because = wins(then.points, then.readings)
     names = letters_of(seat for seat, has in enumerate(won) if has)
     yield f"{names} win{'s' if sum(won) < 2 else ''} the game", because

@@ -26,10 +26,11 @@ import msgspec
 from lexludi.boxes import is_text, read_file, wrong
 from lexludi.components import Component, Form
 from lexludi.errors import nearest
+from lexludi.plain import so_many
 from lexludi.survival import clauses as c
 from lexludi.survival.eventfile import event_to_plain, to_events
 from lexludi.survival.events import Box, Count, Die, Duty, Effect, Event, Instruction
-from lexludi.survival.faults import at_fault, no_fractions, so_many
+from lexludi.survival.faults import at_fault, no_fractions
 from lexludi.survival.vocabulary import FEWEST, MOST, Diseases, Kind
 
 FORMAT = "survival box 1"
@@ -70,7 +71,7 @@ def load_box(path: Path) -> Box:
 
     :raises Problem: if there is no such file, or no box in it.
     """
-    return to_box(read_file(path, "box", "A box has a die and nine events."), str(path))
+    return to_box(read_file(path, "a box", "A box has a die and nine events."), str(path))
 
 
 def to_box(data: object, where: str = "box") -> Box:
@@ -117,7 +118,7 @@ def _die(data: object, source: str, where: str) -> Die:
     try:
         read = msgspec.convert(data, _Die)
     except msgspec.ValidationError as error:
-        raise wrong(f"the die{at_fault(error)}.", c.ONE_DIE.id, where) from None
+        raise wrong(f"the die{at_fault(error, _Die)}.", c.ONE_DIE.id, where) from None
     if read.broken_heart + read.plus_one + read.blank == 0:
         raise wrong("the die has no face.", c.ONE_DIE.id, where, "Say how many faces are blank, too.")
     return Die(read.broken_heart, read.plus_one, read.blank, source)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from lexludi.plain import so_many
 from lexludi.seats import letter
 from lexludi.survival.table import Flags, Stage, Table, Voted, put, said
 from lexludi.survival.vocabulary import Matter
@@ -35,7 +36,8 @@ def show(table: Table, seat: int, *, up: bool) -> Table:
         passes=table.passes if passed else table.passes + 1,
         proposal=table.proposal if passed else None,
     )
-    table = said(table, f"the vote {'passes' if passed else 'fails'}: {sum(thumbs)} thumbs up", because)
+    ups = so_many(sum(thumbs), "thumb")
+    table = said(table, f"the vote {'passes' if passed else 'fails'}: {ups} up", because)
     return said(table, f"{letter(leader)} leads", why)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from lexludi.plain import so_many
 from lexludi.seats import letter
 from lexludi.survival import clauses as c
 from lexludi.survival.disease import becomes, extra, goes_to
@@ -153,7 +154,7 @@ def play_on_turn(table: Table, seat: int, remedy: Remedy, target: int) -> Table:
         used = _use_medicine(table, seat)
         lives, because = restored(used.lives[target], 1, used.readings)
         used = replace(used, lives=put(used.lives, target, lives))
-        return renew(said(used, f"{letter(target)} has {lives} lives", because))
+        return renew(said(used, f"{letter(target)} has {so_many(lives, 'life', 'lives')}", because))
     cured = cure_by_medicine(table, seat, target)
     left = min(cured.gained[target], cured.front[target])
     return _nothing_left(replace(cured, gained=put(cured.gained, target, left)))

@@ -13,6 +13,7 @@ import msgspec
 
 from lexludi.boxes import is_text, wrong
 from lexludi.errors import nearest
+from lexludi.plain import so_many
 from lexludi.survival import clauses as c
 from lexludi.survival.events import (
     Chooser,
@@ -25,7 +26,7 @@ from lexludi.survival.events import (
     Wants,
     Whom,
 )
-from lexludi.survival.faults import at_fault, no_fractions, so_many
+from lexludi.survival.faults import at_fault, no_fractions
 from lexludi.survival.vocabulary import FEWEST, MOST, Diseases, Kind, Table
 
 EVENTS = 9  #: survival.clause.nine-events
@@ -124,7 +125,7 @@ def _event(number: int, data: object, source: str, where: str) -> Event:
         try:
             return msgspec.convert(data[field], kind)
         except msgspec.ValidationError as error:
-            raise wrong(f"{at}, {field}{at_fault(error)}.", clause, where) from None
+            raise wrong(f"{at}, {field}{at_fault(error, kind)}.", clause, where) from None
 
     recruits = _count(part("recruits", _Number))
     table = _table(part("table", dict[str, Annotated[int, msgspec.Meta(ge=1, le=MOST)]]), at, where)
@@ -178,7 +179,7 @@ def _table(rows: Mapping[str, int], at: str, where: str) -> Table:
             if players in found:
                 raise wrong(f"{at}, table: {players} players stand twice.", clause, where)
             if recruits > players:
-                what = f"{at}, table: {recruits} recruits among {players} players."
+                what = f"{at}, table: {so_many(recruits, 'recruit')} among {players} players."
                 raise wrong(what, clause, where)
             found[players] = recruits
     for players in range(FEWEST, MOST + 1):
@@ -210,9 +211,11 @@ def _instruction(data: object, at: str, where: str) -> Instruction:
         raise wrong(f"{at} is no instruction: it has no fields.", clause, where)
     does = data.get("does")
     effects = tuple(effect.value for effect in Effect)
+    if not isinstance(does, str):
+        what = f"{at}: “does” must be a text." if "does" in data else f"{at} does not say “does”."
+        raise wrong(what, clause, where, f"Known: {', '.join(effects)}.")
     if does not in effects:
-        what = f"{at}: there is no instruction “{does}”." if "does" in data else f"{at} does not say “does”."
-        raise wrong(what, clause, where, nearest(str(does), effects))
+        raise wrong(f"{at}: there is no instruction “{does}”.", clause, where, nearest(does, effects))
     form = _FORMS[Effect(does)]
     for field in data:
         if field != "does" and field not in form:
@@ -224,7 +227,7 @@ def _instruction(data: object, at: str, where: str) -> Instruction:
     try:
         told = msgspec.convert(data, _Told)
     except msgspec.ValidationError as error:
-        raise wrong(f"{at}{at_fault(error)}.", clause, where) from None
+        raise wrong(f"{at}{at_fault(error, _Told)}.", clause, where) from None
     for impossible in _impossible(told, form):
         raise wrong(f"{at}: {impossible}", clause, where)
     return Instruction(

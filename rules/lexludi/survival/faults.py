@@ -1,22 +1,18 @@
 """How what is wrong with the file of a box is said."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
+from lexludi import plain
 from lexludi.boxes import wrong
 
 
-def so_many(number: int, thing: str) -> str:
-    """A number of things: “1 event”, “8 events”."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def at_fault(error: msgspec.ValidationError) -> str:
-    """What a field is wrong by: “, amount: Expected …”."""
-    said, _, path = str(error).partition(" - at `")
-    field = path.rstrip("`").removeprefix("$").removeprefix(".")
-    return f"{f', {field}' if field else ''}: {said}"
+def at_fault(error: msgspec.ValidationError, type_: Any) -> str:
+    """What a field is wrong by: “, amount: it must be …”."""
+    at, what = plain.at_fault(error, type_)
+    return f"{f', {at}' if at else ''}: {what}"
 
 
 def no_fractions(data: object, at: str, clause: str, where: str) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from lexludi.pictures import Picture, Row
+from lexludi.plain import so_many
 from lexludi.seats import letter
 from lexludi.survival.notation import write_cards, write_seats
 from lexludi.survival.table import Stage, Table
@@ -22,10 +23,10 @@ def _cards(cards: Cards) -> str:
 
 def _middle(table: Table) -> Iterator[tuple[str, str]]:
     yield "awaited", "" if table.over else table.stage.value
-    yield "deck", f"{table.deck.total} cards"
+    yield "deck", so_many(table.deck.total, "card")
     yield "discard pile", _cards(table.discard)
     if table.events:
-        yield "event", f"{table.event.name} ({table.wanted} recruits)"
+        yield "event", f"{table.event.name} ({so_many(table.wanted, 'recruit')})"
     if table.outcome is not None and table.phase in (Phase.OUTCOME, Phase.FOOD):
         yield "outcome", table.outcome.name
     if table.proposal is not None:
@@ -38,7 +39,7 @@ def _middle(table: Table) -> Iterator[tuple[str, str]]:
         yield "food by the event", f"{table.change:+d}"
     if table.draw is not None:
         draw = table.draw
-        yield "draw", f"{letter(draw.drawer)}: {draw.owed} to come, {draw.diseases} diseases"
+        yield "draw", f"{letter(draw.drawer)}: {draw.owed} to come, {so_many(draw.diseases, 'disease')}"
     if table.winner is not None:
         yield "winners", f"the {table.winner.value}s"
     yield "box", f"{table.box.die.source}"

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any, NoReturn
 
 from lexludi.errors import Code, Problem
+from lexludi.plain import so_many
 from lexludi.seats import letter, letters_of
 from lexludi.survival import clauses as c
 from lexludi.survival import deciding, drawing, feeding, medicine, recruiting, resolving, turning
@@ -39,7 +40,7 @@ from lexludi.survival.outcome import may_choose
 from lexludi.survival.table import Stage, Table, flags
 from lexludi.survival.team import may_be_team, may_give
 from lexludi.survival.turn import may_draw, may_end
-from lexludi.survival.vocabulary import ONE_OF, Cards, Kind, Matter, Remedy, Symbol, Turn
+from lexludi.survival.vocabulary import ONE_OF, Cards, Kind, Matter, Phase, Remedy, Symbol, Turn
 
 EVENTS = 9  #: survival.clause.nine-events
 
@@ -77,10 +78,11 @@ def after(table: Table, move: Move) -> Table:
 
 
 def _by_chance(table: Table, move: ChanceMove) -> Table:
-    if move not in chance_moves(table):
-        wanted = table.stage.value if table.is_chance else "no move of chance"
-        # not which cards the deck has: that is hidden
-        raise Problem(Code.ILLEGAL_MOVE, f"that cannot be: {wanted} is due.", clause=_chance_clause(move))
+    moves = chance_moves(table)
+    if not any(type(one) is type(move) for one in moves):
+        _refuse(f"that is not due: what is awaited is {table.stage.value}.", _awaits(table))
+    if move not in moves:  # not which cards the deck has: that is hidden
+        _refuse(f"that cannot be: {table.stage.value} is due.", _chance_clause(move))
     if isinstance(move, Roll):
         return _ROLLS[table.stage](table, move.symbol)
     if isinstance(move, TurnUp):
@@ -126,7 +128,8 @@ def _in_turn(table: Table, move: SeatMove) -> None:
         what = f"{table.stage.value} is due, and no seat."
     else:
         are = "is" if len(due) == 1 else "are"
-        what = f"{letters_of(due)} {are} due, not {letter(who)}."
+        awaited = "" if table.stage == Stage.ACT else f": what is awaited is {table.stage.value}"
+        what = f"{letters_of(due)} {are} due, not {letter(who)}{awaited}."
     raise Problem(Code.OUT_OF_TURN, what, clause=_why_not(table, who))
 
 
@@ -134,12 +137,24 @@ def _why_not(table: Table, seat: int) -> str:
     """The clause by which a seat may not act now."""
     if seat >= table.players:
         return c.TRAITOR_COUNT.id
-    if any(table.chance_of(other).waits for other in table.seats):
+    return _awaits(table)
+
+
+def _awaits(table: Table) -> str:
+    """The clause by which what is awaited comes now, and nothing else."""
+    if any(table.chance_of(seat).waits for seat in table.seats):
         return c.MEDICINE_OUT_OF_TURN.id
-    return _WHOSE.get(table.stage, c.TURN_ORDER).id
+    if table.stage == Stage.CARD and table.phase == Phase.OUTCOME:
+        return c.OUTCOME_INSTRUCTIONS.id
+    return _WHOSE[table.stage].id
 
 
 _WHOSE = {
+    Stage.START_ROLL: c.START_ROLL,
+    Stage.DRAW_ROLL: c.DRAW_BY_DIE,
+    Stage.CARD: c.ONE_OPTION,
+    Stage.ACT: c.TURN_ORDER,
+    Stage.MEDICINE: c.MEDICINE_OUT_OF_TURN,
     Stage.TEAM: c.LEADER_RECRUITS,
     Stage.VOTE: c.VOTE_SIMULTANEOUS,
     Stage.READY: c.RECRUITS_ROLL,
@@ -154,31 +169,37 @@ _WHOSE = {
     Stage.EVENT_ROLL: c.OUTCOME_INSTRUCTIONS,
 }
 
-#: at which stages each sort of move is made, and the clause that says when
-_TIMES: Mapping[type, tuple[tuple[Stage, ...], str]] = {
-    TakeCards: ((Stage.ACT,), c.ONE_OPTION.id),
-    Contribute: ((Stage.ACT,), c.CONTRIBUTE_ANY.id),
-    EndTurn: ((Stage.ACT,), c.TURN_EACH.id),
-    PlayMedicine: ((Stage.ACT, Stage.MEDICINE), c.MEDICINE_OUT_OF_TURN.id),
-    Decline: ((Stage.ACT, Stage.MEDICINE), c.MEDICINE_OUT_OF_TURN.id),
-    Recruit: ((Stage.TEAM,), c.LEADER_RECRUITS.id),
-    Vote: ((Stage.VOTE,), c.ALL_VOTE.id),
-    RollNow: ((Stage.READY,), c.RECRUITS_ROLL.id),
-    Give: ((Stage.GIVE,), c.RECRUITS_GIVE_ONE.id),
-    Choose: ((Stage.CHOOSE,), c.OUTCOME_INSTRUCTIONS.id),
-    Decide: ((Stage.CHOOSE, Stage.EACH), c.OUTCOME_INSTRUCTIONS.id),
-    Share: ((Stage.SHARE,), c.OUTCOME_INSTRUCTIONS.id),
-    Keep: ((Stage.SHARE,), c.OUTCOME_INSTRUCTIONS.id),
-    Discard: ((Stage.DISCARD,), c.OUTCOME_INSTRUCTIONS.id),
-    Feed: ((Stage.FEED,), c.LEADER_FEEDS.id),
+#: in which phases each sort of move is made, and at which of their stages
+_TIMES: Mapping[type, tuple[tuple[Phase, ...], tuple[Stage, ...]]] = {
+    TakeCards: ((Phase.TURN,), (Stage.ACT,)),
+    Contribute: ((Phase.TURN,), (Stage.ACT,)),
+    EndTurn: ((Phase.TURN,), (Stage.ACT,)),
+    PlayMedicine: ((Phase.TURN, Phase.OUTCOME), (Stage.ACT, Stage.MEDICINE)),
+    Decline: ((Phase.TURN, Phase.OUTCOME), (Stage.ACT, Stage.MEDICINE)),
+    Recruit: ((Phase.RECRUITMENT,), (Stage.TEAM,)),
+    Vote: ((Phase.RECRUITMENT, Phase.OUTCOME, Phase.FOOD), (Stage.VOTE,)),
+    RollNow: ((Phase.RECRUITMENT,), (Stage.READY,)),
+    Give: ((Phase.RECRUITMENT,), (Stage.GIVE,)),
+    Choose: ((Phase.OUTCOME,), (Stage.CHOOSE,)),
+    Decide: ((Phase.OUTCOME,), (Stage.CHOOSE, Stage.EACH)),
+    Share: ((Phase.OUTCOME,), (Stage.SHARE,)),
+    Keep: ((Phase.OUTCOME,), (Stage.SHARE,)),
+    Discard: ((Phase.OUTCOME,), (Stage.DISCARD,)),
+    Feed: ((Phase.FOOD,), (Stage.FEED,)),
 }
 
 
 def _at_its_time(table: Table, move: SeatMove) -> None:
-    stages, clause = _TIMES[type(move)]
+    """Refuse a move that is not made now: by the order of the phases, or by what comes first in this one."""
+    phases, stages = _TIMES[type(move)]
+    awaited = f"what is awaited is {table.stage.value}"
+    if table.phase not in phases:
+        theirs = " or the ".join(phase.value for phase in phases)
+        what = f"that is done in the {theirs} phase, and this is the {table.phase.value} phase: {awaited}."
+        _refuse(what, c.PHASE_ORDER.id)
     turn_only = isinstance(move, TakeCards | Contribute | EndTurn)
     if table.stage not in stages or (turn_only and not is_on_turn(table, move.seat)):
-        _refuse(f"that is not done now: what is awaited is {table.stage.value}.", clause)
+        _refuse(f"that is not done now: {awaited}.", _awaits(table))
 
 
 def is_on_turn(table: Table, seat: int) -> bool:
@@ -335,7 +356,7 @@ def _may_discard(table: Table, seat: int, cards: Cards) -> bool:
 def _discard(table: Table, move: Discard) -> Table:
     if not _may_discard(table, move.seat, move.cards):
         owed = resolving.owes(table, move.seat)
-        _refuse(f"{owed} cards of the hand are to be discarded.", c.OUTCOME_INSTRUCTIONS.id)
+        _refuse(f"{so_many(owed, 'card')} of the hand must be discarded.", c.OUTCOME_INSTRUCTIONS.id)
     return resolving.discard(table, move.seat, move.cards)
 
 

@@ -1,7 +1,9 @@
 """The questions of the survival game, each with the rule that answers it, in the order of a round."""
 
+from dataclasses import replace
 from enum import Enum
 
+from lexludi.plain import so_many
 from lexludi.questions import Question
 from lexludi.seats import letter, seat_or_nobody
 from lexludi.survival import disease, end, event, food, medicine, outcome, pile, sound, team, turn, voting
@@ -24,7 +26,7 @@ def named(answer: Enum) -> str:
 
 def beginning(answer: Start) -> str:
     """What everybody begins with."""
-    roles = f"{answer.traitors} traitors, {answer.survivors} survivors"
+    roles = f"{so_many(answer.traitors, 'traitor')}, {so_many(answer.survivors, 'survivor')}"
     return f"{answer.hand} cards, {answer.lives} lives; {roles}"
 
 
@@ -63,7 +65,7 @@ def team_named(answer: Role) -> str:
 _HAND = {"food": 3, "liquor": 1, "weapon": 2, "medicine": 1}
 _TURN = {"owes_roll": False, "drawn": False, "contributed": False, "hand": _HAND}
 
-QUESTIONS = (
+_QUESTIONS = (
     Question(
         id="survival.setup.start",
         asks="What does everybody begin with, and how many have each role?",
@@ -516,3 +518,5 @@ QUESTIONS = (
         refuses=sound.no_identity,
     ),
 )
+
+QUESTIONS = tuple(replace(question, bars=sound.no_position) for question in _QUESTIONS)

@@ -7,6 +7,7 @@ import msgspec
 
 from lexludi.errors import Code, Problem
 from lexludi.games import Engine, Step
+from lexludi.plain import at_fault, so_many
 from lexludi.seats import LETTERS, seat_named_first
 from lexludi.shuffle import below, shuffled, words
 from lexludi.survival import clauses as c
@@ -53,11 +54,11 @@ def begin(setup: Mapping[str, Any], readings: Readings) -> Table:
     try:
         given = msgspec.convert(setup, Setup)
     except msgspec.ValidationError as error:
-        raise _damaged(
-            f"{error}.", "A set-up has players, mode, first, roles, hands, and a box if one is known."
-        ) from None
+        at, what = at_fault(error, Setup)
+        way_out = "A set-up has players, mode, first, roles, hands, and a box if one is known."
+        raise _damaged(f"{f'{at}: ' if at else ''}{what}.", way_out) from None
     if not FEWEST <= given.players <= MOST:
-        what = f"{given.players} players; the game is for {FEWEST} to {MOST}."
+        what = f"{so_many(given.players, 'player')}; the game is for {FEWEST} to {MOST}."
         raise _illegal(what, c.TRAITOR_COUNT.id)
     seats = tuple(LETTERS[: given.players])
     if given.first not in seats or tuple(sorted(given.roles)) != seats or tuple(sorted(given.hands)) != seats:
@@ -94,12 +95,12 @@ def _fits(roles: tuple[Role, ...], hands: tuple[Cards, ...]) -> None:
     begins = start(len(roles)).value
     traitors = sum(1 for role in roles if role is Role.TRAITOR)
     if traitors != begins.traitors:
-        what = f"{traitors} traitors among {len(roles)} players, and not {begins.traitors}."
+        what = f"{so_many(traitors, 'traitor')} among {len(roles)} players, and not {begins.traitors}."
         raise _illegal(what, c.TRAITOR_COUNT.id)
     dealt = NO_CARDS
     for seat, hand in enumerate(hands):
         if hand.total != begins.hand:
-            what = f"{LETTERS[seat]} is dealt {hand.total} cards instead of {begins.hand}."
+            what = f"{LETTERS[seat]} is dealt {so_many(hand.total, 'card')} instead of {begins.hand}."
             raise _illegal(what, c.STARTING_HAND.id)
         for kind in Kind:
             if hand.of(kind) and goes_back(kind).value:
@@ -187,13 +188,16 @@ def move(table: Table, text: str) -> Step[Table]:
     """Carry out a written move.
 
     :raises Problem: if it is none, or not allowed; then ``legal`` lists what the seat that is
-        named could do, if it is due: another's moves would show another's cards.
+        named could do, if it is due: another's moves would show another's cards. Where chance
+        is due it lists what chance can do, but for cards: they are hidden.
     """
     try:
         then = after(table, read_move(text))
     except Problem as problem:
         named = seat_named_first(text)
-        if named is not None and named < table.players:
+        if table.is_chance and table.stage != Stage.CARD:
+            problem.legal = tuple(write_move(one) for one in chance_moves(table))
+        elif named is not None and named < table.players:
             problem.legal = tuple(write_move(one) for one in legal_moves(table, named))
         raise
     return Step(then, then.told)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from lexludi.plain import so_many
 from lexludi.seats import letter
 from lexludi.survival import clauses as c
 from lexludi.survival.deciding import has_passed, propose
@@ -120,7 +121,7 @@ def carry_out(table: Table, chosen: Flags) -> Table:
     lives = lives_after(table, chosen)
     for seat in table.seats:
         if lives[seat] != table.lives[seat]:
-            table = said(table, f"{letter(seat)} has {lives[seat]} lives")
+            table = said(table, f"{letter(seat)} has {so_many(lives[seat], 'life', 'lives')}")
     return instruction_done(replace(table, lives=lives))
 
 

@@ -2,17 +2,30 @@
 
 The rules answer any inputs of the right types; those that no position has would get an answer
 that means nothing. Each function says in a sentence what is wrong, or "" if nothing is. What
-holds under some readings only is let pass.
+holds under some readings only, and what the box has no more of, :func:`no_position` says of any
+question.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lexludi.survival.events import Effect
-from lexludi.survival.vocabulary import MAIN_DECK, Approval, Draw, Kind, Matter, Turn, Zone
+from lexludi.survival.readings import FullLife, Readings, ThirdLeader, TokenCap
+from lexludi.survival.vocabulary import (
+    LIFE_TOKENS,
+    LIVES,
+    MAIN_DECK,
+    Approval,
+    Cards,
+    Draw,
+    Kind,
+    Matter,
+    Turn,
+    Zone,
+)
 from lexludi.survival.voting import MOST_PASSES
 
-MANY_LIVES = 99
+MANY_LIVES = LIFE_TOKENS
 MANY_DISEASES = MAIN_DECK.disease
 MANY_CARDS = MAIN_DECK.total
 MANY_PASSES = 24  #: in a phase, over all of its decisions
@@ -201,3 +214,52 @@ def no_zone(inputs: Inputs) -> str:
 def no_identity(inputs: Inputs) -> str:
     """A player with two roles."""
     return "one has one role." if inputs["own"] and inputs["owner"] is not inputs["viewer"] else ""
+
+
+# ---------------------------------------------------------------- by the readings, and by the box
+
+_HEALTHY = MAIN_DECK.total - MAIN_DECK.disease
+
+
+def no_position(inputs: Inputs, readings: Readings) -> str:
+    """What no game has under these readings, or with so many cards of each kind; of any question."""
+    return next(iter((*_too_many(inputs), *_otherwise_read(inputs, readings))), "")
+
+
+def _too_many(inputs: Inputs) -> Iterator[str]:
+    """More of something than the box has."""
+    for name, given in inputs.items():
+        pile = given.hand if isinstance(given, Turn) else given
+        if isinstance(pile, Cards):
+            for kind in Kind:
+                if pile.of(kind) > MAIN_DECK.of(kind):
+                    yield f"{name} has {pile.of(kind)} {kind.value}: there are {MAIN_DECK.of(kind)}."
+    if inputs.get("medicine", 0) > MAIN_DECK.medicine:
+        yield f"medicine is {inputs['medicine']}: there are {MAIN_DECK.medicine}."
+    for name in ("placed", "cards"):
+        cards = inputs.get(name)
+        if isinstance(cards, tuple) and sum(cards) > _HEALTHY:
+            yield f"{name} are {sum(cards)} in all: {_HEALTHY} cards are no disease."
+    if inputs.get("deck", 0) + inputs.get("discard", 0) > MANY_CARDS:
+        yield f"deck and discard pile have more than {MANY_CARDS} cards."
+    if sum(inputs.get("diseased", ())) > MANY_DISEASES:
+        yield f"there are {MANY_DISEASES} diseases."
+
+
+def _otherwise_read(inputs: Inputs, readings: Readings) -> Iterator[str]:
+    """What another reading would allow."""
+    lives = [given for name in ("lives", "before", "after") for given in _each(inputs.get(name, ()))]
+    if readings.full_life != FullLife.FOURTH_LIFE and max(lives, default=0) > LIVES:
+        yield f"nobody has {max(lives)} lives, but under the reading full-life=fourth-life."
+    settled = (inputs.get("approval"), inputs.get("given"))
+    if settled == (Approval.NO_VOTE, 0) and readings.third_leader != ThirdLeader.NOTHING:
+        yield "a team without a vote gives cards, but under the reading third-leader=nothing."
+    if readings.token_cap == TokenCap.PHASE and "here" in inputs and inputs["phase"] > MOST_PASSES:
+        yield (
+            f"the token is passed {MOST_PASSES} times in a phase at most,"
+            " but under the reading token-cap=decision."
+        )
+
+
+def _each(given: Any) -> tuple[int, ...]:
+    return given if isinstance(given, tuple) else (given,)

@@ -12,6 +12,7 @@ FEWEST = 4  #: players
 MOST = 10  #: players
 ROUNDS = 4  #: survival.clause.four-rounds
 LIVES = 3  #: with which everybody begins: survival.clause.three-lives
+LIFE_TOKENS = 30  #: survival.clause.thirty-lives
 HAND = 7  #: cards with which everybody begins: survival.clause.starting-hand
 
 

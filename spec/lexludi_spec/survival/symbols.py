@@ -19,7 +19,7 @@ ZERO, ONE = z3.IntVal(0), z3.IntVal(1)
 
 CARDS = 127  #: no pile has more: survival.clause.main-deck-127
 DISEASES = 8  #: survival.clause.disease-8
-LIVES = 99  #: more than anybody comes to have, however often a fourth life is given
+LIVES = 30  #: nobody has more: survival.clause.thirty-lives
 NUMBERS = 10  #: the most that an event prints
 
 #: The shapes of a question that is asked with an entry for each seat.
