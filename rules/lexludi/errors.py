@@ -5,7 +5,6 @@ taken, which clause says so (if one does), and what to do. The command line prin
 one line and leaves with :attr:`Code.exit`; a program reads the same facts as fields.
 """
 
-import re
 from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Self
@@ -75,8 +74,6 @@ class Code(Enum):
 
 
 LONGEST = 80  #: characters of a value that is told again; of a longer one the beginning is told
-_QUOTED = re.compile(rf"“[^“”]{{{LONGEST + 1},}}”")
-_UNBROKEN = re.compile(rf"[^\s“”]{{{2 * LONGEST},}}")
 MANY = 60  #: so many legal moves stand on the line of a problem; a program is given all
 
 
@@ -115,8 +112,15 @@ def shortened(text: str, *, words: bool = True) -> str:
 
     That is what stands in quotes, and words (the path of a file is none).
     """
-    text = _QUOTED.sub(lambda found: f"{found[0][:LONGEST]}…”", text)
-    return _UNBROKEN.sub(lambda found: f"{found[0][:LONGEST]}…", text) if words else text
+    first, *quoted = text.split("“")
+    parts = [part.partition("”") for part in quoted]
+    text = "“".join([first, *(f"{_beginning(inside, LONGEST)}{end}{after}" for inside, end, after in parts)])
+    return " ".join(_beginning(word, 2 * LONGEST) for word in text.split(" ")) if words else text
+
+
+def _beginning(text: str, most: int) -> str:
+    """The text, or the beginning of one that has more than ``most`` characters."""
+    return f"{text[:LONGEST]}…" if len(text) > most else text
 
 
 def nearest(name: str, known: tuple[str, ...]) -> str:
