@@ -145,6 +145,9 @@ def entry(one: Finding) -> Iterator[str]:
         settled = f" *“{way.settled_by}”*" if way.settled_by else ""
         default = " (taken)" if way.default else ""
         yield f"  - `{way.choice}`{default}: {way.says}.{here}{settled}"
+    if one.settled_by:
+        readings = (f"`{name}`" for name in one.settled_by)
+        yield f"  - To settle it, settle {', '.join(readings)}."
     if one.clauses:
         names = (f"`{clause.id}`" for clause in one.clauses)
         yield f"  - Clauses: {', '.join(names)}."

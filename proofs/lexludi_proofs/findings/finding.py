@@ -134,6 +134,11 @@ class Finding(msgspec.Struct, frozen=True):
     evidence: str = ""
     wrong: str = ""
 
+    @property
+    def settled_by(self) -> tuple[str, ...]:
+        """The readings that answer where the text alone does not: to settle one of them is to settle it."""
+        return self.readings if self.what in (What.GAP, What.CONFLICT) else ()
+
 
 class Findings(msgspec.Struct, frozen=True):
     """All that was found in some rulebooks. ``complete`` is false when the run was stopped before its end."""

@@ -71,11 +71,13 @@ def gathered(wanted: Wanted, todo: tuple[Unit, ...], told: Told) -> Findings:
     )
 
 
-def _order(games: tuple[str, ...]) -> Callable[[Finding], tuple[int, int, int, str]]:
+def _order(games: tuple[str, ...]) -> Callable[[Finding], tuple[int, int, float, int, str]]:
+    """The gravest first; of the same weight, what comes up most often."""
     whats, severities = list(What), list(Severity)
 
-    def order(one: Finding) -> tuple[int, int, int, str]:
-        return games.index(one.game), severities.index(one.severity), whats.index(one.what), one.id
+    def order(one: Finding) -> tuple[int, int, float, int, str]:
+        share = one.often.arises / one.often.games if one.often else 0
+        return games.index(one.game), severities.index(one.severity), -share, whats.index(one.what), one.id
 
     return order
 

@@ -91,6 +91,8 @@ def _finding(screen: Console, one: Finding, *, drawn: bool) -> None:
     for part in one.parts:
         if len(one.parts) > 1:
             show.say(f"{part.question}: {part.verdict}, {part.how}", indent=3, hang=2, on=screen)
+    if one.settled_by:
+        show.say(f"To settle it, settle {', '.join(one.settled_by)}.", indent=3, hang=2, on=screen)
     if one.witness:
         _witness(screen, one.witness, drawn=drawn)
     show.say(on=screen)
