@@ -222,3 +222,13 @@ def kills(session: nox.Session) -> None:
     """
     install_wheel(session, "dev")
     session.run("python", "docs/kills.py", "--check", *session.posargs)
+
+
+@nox.session
+def settling(session: nox.Session) -> None:
+    """Does each sentence settle what it is to settle? Each way of each reading is put into the text.
+
+    After ``--``, ``--game NAME`` looks at that game's readings alone.
+    """
+    install_wheel(session, "dev")
+    session.run("python", "docs/settling.py", *session.posargs)

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from tests.support.pages import program
 
 from lexludi.cli import main
 from lexludi.errors import Exit
 from lexludi.games import games
 from lexludi.rulings import blank, edition
 from lexludi.scenario import check, load
-from lexludi_proofs.findings import gather, looking
+from lexludi_proofs.findings import amend, gather, looking
 from lexludi_proofs.findings.finding import Finding, Findings, Severity, Size, What, gravest, schema
 from lexludi_proofs.findings.sarif import sarif
 
@@ -294,6 +295,27 @@ def test_what_cannot_be_amended_is_said(run: Run, words: tuple[str, ...], says: 
     assert says in err
 
 
+SETTLING = program("settling")
+
+
+def test_a_sentence_settles_what_it_is_to_settle() -> None:
+    """`nox -s settling` tries every way of every reading."""
+    way = ("bowl", "nobody-named", "as-at-first")
+    assert way in list(SETTLING.ways("bowl"))
+    found = SETTLING.settled(way)
+    assert (found.gone, found.faults) == (("bowl.next.first_player/gap",), ())
+    # who leads if nobody is named hangs on whether a cut-short round names a Champ
+    assert len(found.others) == 1
+
+
+def test_a_sentence_that_settles_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The text goes on to speak of the reading."""
+    monkeypatch.setattr(amend, "_stated", lambda says, *_: says)
+    found = SETTLING.settled(("bowl", "second-half", "strongest-wins"))
+    assert found.faults == ("bowl.trick.winner still hangs on it",)
+    assert "NOT WELL" in found.line
+
+
 # ---------------------------------------------------------------- rulings
 
 
@@ -378,9 +400,45 @@ def test_bad_rulings_are_refused_by_name(
 def test_rulings_for_another_game_are_refused(run: Run) -> None:
     """By its name."""
     path = str(rulings(game="savana"))
-    _, _, err = run("findings", "bowl", "--rulings", path)
-    assert "bad-rulings" in err
-    assert "savana" in err
+    for words in (("findings", "bowl"), ("findings", "savana", "bowl"), ("verify", "bowl")):
+        _, _, err = run(*words, "--rulings", path)
+        assert "bad-rulings" in err
+        assert "“savana”, and “bowl” was asked for" in err
     scenario = ROOT / "docs" / "scenarios" / "bowl" / "left-out.json"
     _, _, err = run("replay", str(scenario), "--rulings", path)
     assert "bad-rulings" in err
+
+
+def test_rulings_for_a_game_that_there_is_not_are_refused_with_their_place(run: Run) -> None:
+    """The file is named, and the games there are."""
+    path = rulings(text="0123456789ab")
+    path.write_text(path.read_text(encoding="utf-8").replace("bowl", "chess"), encoding="utf-8")
+    _, _, err = run("rulings", "check", str(path))
+    assert "unknown-game: house.toml: there is no game “chess”" in err
+
+
+def test_rulings_choose_the_game_if_none_is_named(run: Run) -> None:
+    """As verify has it: they are about one."""
+    path = str(rulings(("left-out", "next-left")))
+    status, out, _ = run(
+        "findings",
+        "--rulings",
+        path,
+        "--only",
+        "bowl.reading.left-out",
+        "--only",
+        "second-half",
+        "--count",
+        "0",
+    )
+    assert status == 0
+    assert "Ruled: left-out=next-left." in out
+
+
+def test_a_place_that_cannot_be_written_is_said_before_the_work(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what lies there is kept until there is something to put in its place."""
+    monkeypatch.setattr(gather, "gathered", lambda *_: pytest.fail("the work has begun"))
+    _, _, err = run("findings", "bowl", "--sarif", "no/such/folder.sarif")
+    assert "cannot-write: no/such/folder.sarif" in err

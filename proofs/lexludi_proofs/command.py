@@ -110,7 +110,7 @@ def _verify(  # noqa: PLR0913 - the options of the command
 
     """
     start = perf_counter()
-    settings = Settings(_settled(reading, rulings), second_opinion, str(export or ""))
+    settings = Settings(_settled(reading, rulings, names), second_opinion, str(export or ""))
     if second_opinion and not has_second():
         raise Problem(
             Code.NO_SOLVER, "a second opinion needs cvc5, which is not installed.", "pip install cvc5"
@@ -169,9 +169,15 @@ def of_readings(given: Sequence[str]) -> tuple[tuple[str, str], ...]:
     return tuple(made)
 
 
-def _settled(reading: Sequence[str], rulings: Path | None) -> tuple[tuple[str, str], ...]:
+def _settled(
+    reading: Sequence[str], rulings: Path | None, names: Sequence[str]
+) -> tuple[tuple[str, str], ...]:
+    """The readings that are fixed; a file of rulings is about one game, and no other may be named."""
     given = of_readings(reading)
-    return given if rulings is None else tuple(on_top(load_rulings(rulings), dict(given)).items())
+    if rulings is None:
+        return given
+    ruled = [load_rulings(rulings, name) for name in (*names, "")][-1]
+    return tuple(on_top(ruled, dict(given)).items())
 
 
 def _check_readings(chosen: tuple[str, ...], settings: Settings) -> None:

@@ -26,8 +26,7 @@ def rulings_of(path: Path | None, games: tuple[str, ...]) -> dict[str, str]:
     """
     if path is None:
         return {}
-    rulings = load_rulings(path, games[0] if len(games) == 1 else "")
-    return rulings.chosen
+    return [load_rulings(path, game) for game in games][-1].chosen
 
 
 @dataclass(frozen=True, slots=True)

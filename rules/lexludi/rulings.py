@@ -79,7 +79,11 @@ def load_rulings(path: Path, game: str = "") -> Rulings:
             "Give the file of that game.",
             where,
         )
-    one = game_named(rulings.game)
+    try:
+        one = game_named(rulings.game)
+    except Problem as problem:
+        problem.where = where
+        raise
     if rulings.edition != edition(one):
         raise Problem(
             Code.OTHER_EDITION,

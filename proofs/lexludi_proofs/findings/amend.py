@@ -15,7 +15,7 @@ from cyclopts import Parameter
 
 from lexludi.cli import show
 from lexludi.errors import Code, Problem, nearest
-from lexludi.readings import choose
+from lexludi.readings import Reading, choose
 from lexludi_proofs.apps import made, ran
 from lexludi_proofs.checks import Bench, QuestionChecks, shaped
 from lexludi_proofs.command import of_readings
@@ -118,9 +118,45 @@ def _amend(
     with Progress(
         2 * (len(touched) + len(asked)), quiet=json, doing="amending", done="looked at"
     ) as progress:
-        before = _state(theory, touched, {}, asked, progress)
-        after = _state(amended, touched, settled, asked, progress)
-    differences = tuple(
+        before = _state(theory, touched, {}, asked, progress.step)
+        after = _state(amended, touched, settled, asked, progress.step)
+    differences = _differences(before, after)
+    if json:
+        show.emit({"game": game, "questions": list(touched), "differences": msgspec.to_builtins(differences)})
+    else:
+        _tell(theory, touched, differences)
+    return int(any(one.gained for one in differences))
+
+
+def after_settling(
+    theory: Theory, settled: Mapping[str, str]
+) -> tuple[Theory, tuple[str, ...], tuple[Difference, ...]]:
+    """The rulebook with ways of readings in its text, what they touch, and what fares otherwise but claims.
+
+    :raises Problem: if there is no such reading or choice.
+    """
+    changes = [settling(theory, name, value) for name, value in settled.items()]
+    amended, touched = changed(theory, changes)
+    before = _state(theory, touched, {}, (), lambda _: None)
+    after = _state(amended, touched, settled, (), lambda _: None)
+    return amended, touched, _differences(before, after)
+
+
+def hangs_on(spec: QuestionSpec[Any], reading: Reading) -> bool:
+    """Does something that a clause says to a question speak of a reading?"""
+    symbol = reading_symbol(reading)
+    return any(
+        not z3.substitute(formula, (symbol, member(option))).eq(formula)
+        for shape in shaped(spec)
+        for says in shape.posed.says
+        for formula in (says.when, says.under)
+        if formula is not None
+        for option in reading.options
+    )
+
+
+def _differences(before: Mapping[str, str], after: Mapping[str, str]) -> tuple[Difference, ...]:
+    return tuple(
         Difference(
             id_,
             before[id_],
@@ -130,11 +166,6 @@ def _amend(
         for id_ in before
         if before[id_] != after[id_]
     )
-    if json:
-        show.emit({"game": game, "questions": list(touched), "differences": msgspec.to_builtins(differences)})
-    else:
-        _tell(theory, touched, differences)
-    return int(any(one.gained for one in differences))
 
 
 def settling(theory: Theory, name: str, value: str) -> Change:
@@ -252,7 +283,7 @@ def _state(
     touched: tuple[str, ...],
     settled: Mapping[str, str],
     claims: Sequence[Any],
-    progress: Progress,
+    told: Callable[[str], None],
 ) -> dict[str, str]:
     """What is found of some questions and claims, by id, in words."""
     found: dict[str, str] = {}
@@ -261,10 +292,10 @@ def _state(
         for check in _CHECKS:
             row = check.row(checks)
             found |= _found(question, check.name, row)
-        progress.step(question)
+        told(question)
     for claim in claims:
         found[claim.id] = ClaimChecks(theory, claim, Bench(dict(settled))).decide().status.value
-        progress.step(claim.id)
+        told(claim.id)
     return found
 
 

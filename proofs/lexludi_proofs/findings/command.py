@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from cyclopts import Parameter
@@ -11,6 +11,7 @@ from lexludi.cli import show
 from lexludi.errors import Code, Exit, Problem
 from lexludi.games import games
 from lexludi.readings import choose
+from lexludi.rulings import load_rulings
 from lexludi.scenario import save
 from lexludi_proofs.apps import made, ran
 from lexludi_proofs.command import file_name, of_readings, processes, writable
@@ -112,6 +113,8 @@ def _findings(  # noqa: PLR0913 - the options of the command
     if schema_:
         show.emit(schema())
         return 0
+    if rulings is not None and not names:
+        names = (load_rulings(rulings).game,)
     chosen = _games(names)
     ruled = {**rulings_of(rulings, chosen), **dict(of_readings(reading))}
     for game in chosen:
@@ -129,6 +132,8 @@ def _findings(  # noqa: PLR0913 - the options of the command
             "Patterns match ids of questions, readings and doubts: `lexludi findings --json` lists all.",
         )
     writable(results, "--results")
+    if sarif_file is not None:
+        _open(sarif_file, "ab")  # that it cannot be written is said before the work, not after it
     counted = len(gather.counting_units(wanted, chosen[0])) * len(chosen)
     with Progress(
         len(todo) + counted, quiet=json, doing="looking for findings", done="looked at"
@@ -180,8 +185,17 @@ def _saved(one: Finding, results: Path) -> Finding:
 
 
 def _write(path: Path, text: bytes) -> None:
+    _open(path, "wb", text + b"\n")
+
+
+def _open(path: Path, mode: Literal["wb", "ab"], text: bytes = b"") -> None:
+    """Open a file, and write to it.
+
+    :raises Problem: if that cannot be.
+    """
     try:
-        path.write_bytes(text + b"\n")
+        with path.open(mode) as file:
+            file.write(text)
     except OSError as error:
         raise Problem(Code.CANNOT_WRITE, f"cannot be written ({error.strerror}).", where=str(path)) from None
 
