@@ -1445,19 +1445,19 @@ def test_whatever_is_refused_has_its_clause_and_leaves_the_position_as_it_was(se
         (
             table,
             "A recruits A B C",
-            "that is done in the recruitment phase, and this is the turn phase: what is awaited is whoever",
+            "that is done in the recruitment phase, and this is the turn phase: the game waits for whoever",
         ),
         (
             lambda: play(turns(table()), "event 1"),
             "A up",
-            "that is not done now: what is awaited is the leader's choice of recruits.",
+            "that is not done now: the game waits for the leader's choice of recruits.",
         ),
         (
             lambda: play(turns(table()), "event 1", "A recruits A B C", "A up"),
             "A down",
-            "B, C and D are due, not A: what is awaited is thumbs.",
+            "B, C and D are due, not A: the game waits for thumbs.",
         ),
-        (lambda: turns(table()), "rolls blank", "that is not due: what is awaited is the next event."),
+        (lambda: turns(table()), "rolls blank", "that is not due: the game waits for the next event."),
     ],
 )
 def test_who_moves_out_of_phase_is_told_what_is_awaited(

@@ -80,7 +80,7 @@ def after(table: Table, move: Move) -> Table:
 def _by_chance(table: Table, move: ChanceMove) -> Table:
     moves = chance_moves(table)
     if not any(type(one) is type(move) for one in moves):
-        _refuse(f"that is not due: what is awaited is {table.stage.value}.", _awaits(table))
+        _refuse(f"that is not due: the game waits for {table.stage.value}.", _awaits(table))
     if move not in moves:  # not which cards the deck has: that is hidden
         _refuse(f"that cannot be: {table.stage.value} is due.", _chance_clause(move))
     if isinstance(move, Roll):
@@ -128,7 +128,7 @@ def _in_turn(table: Table, move: SeatMove) -> None:
         what = f"{table.stage.value} is due, and no seat."
     else:
         are = "is" if len(due) == 1 else "are"
-        awaited = "" if table.stage == Stage.ACT else f": what is awaited is {table.stage.value}"
+        awaited = "" if table.stage == Stage.ACT else f": the game waits for {table.stage.value}"
         what = f"{letters_of(due)} {are} due, not {letter(who)}{awaited}."
     raise Problem(Code.OUT_OF_TURN, what, clause=_why_not(table, who))
 
@@ -192,7 +192,7 @@ _TIMES: Mapping[type, tuple[tuple[Phase, ...], tuple[Stage, ...]]] = {
 def _at_its_time(table: Table, move: SeatMove) -> None:
     """Refuse a move that is not made now: by the order of the phases, or by what comes first in this one."""
     phases, stages = _TIMES[type(move)]
-    awaited = f"what is awaited is {table.stage.value}"
+    awaited = f"the game waits for {table.stage.value}"
     if table.phase not in phases:
         theirs = " or the ".join(phase.value for phase in phases)
         what = f"that is done in the {theirs} phase, and this is the {table.phase.value} phase: {awaited}."
