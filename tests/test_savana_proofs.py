@@ -261,7 +261,10 @@ def test_under_other_readings_the_engine_does_what_the_counts_allow(
 
 
 @pytest.mark.parametrize("readings", READINGS[:6], ids=lambda readings: " ".join(readings.values()))
-def test_under_other_readings_no_position_of_play_is_left_out(readings: dict[str, str]) -> None:
+def test_under_other_readings_no_position_of_play_is_left_out(
+    readings: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool, "LONG_GAMES", 20)
     chosen = tuple(sorted(readings.items()))
     for spec in SAVANA.questions:
         arises = any(True for _ in moments("savana", spec.question, chosen))
