@@ -268,24 +268,27 @@ def _together(
                     rows[task] = future.result()
                 except BrokenProcessPool:
                     rows[task] = lost(task, "the worker process died")
-                    _stop(workers[place])
+                    stop(workers[place])
                     workers[place] = _worker()  # no other task is lost with it
                 go_on(place)
                 told(task, rows[task])
     except KeyboardInterrupt:
         for worker in workers:
-            _stop(worker)
+            stop(worker)
         return False
     for worker in workers:
         worker.shutdown()
     return True
 
 
-def _stop(worker: ProcessPoolExecutor) -> None:
-    """Stop a worker whatever it does."""
-    for process in list((getattr(worker, "_processes", None) or {}).values()):
+def stop(workers: ProcessPoolExecutor) -> None:
+    """Stop workers whatever they do, and wait until they are gone.
+
+    Python ends its own threads at the end of the process, and must not find one that is still closing.
+    """
+    for process in list((getattr(workers, "_processes", None) or {}).values()):
         process.terminate()
-    worker.shutdown(wait=False, cancel_futures=True)
+    workers.shutdown(cancel_futures=True)
 
 
 def _worker() -> ProcessPoolExecutor:

@@ -16,7 +16,7 @@ import msgspec
 from lexludi_proofs.findings.finding import Finding, Findings, Often, Severity, What
 from lexludi_proofs.findings.looking import Given, Unit, done, failed, units
 from lexludi_proofs.games import theory_of
-from lexludi_proofs.run import own_version
+from lexludi_proofs.run import own_version, stop
 from lexludi_proofs.solving import z3_version
 
 CHUNK = 10  #: games that are counted in one unit
@@ -173,9 +173,7 @@ class Crew:
 
     def _stop(self) -> None:
         if self._pool is not None:
-            for process in list(getattr(self._pool, "_processes", {}).values()):
-                process.terminate()
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            stop(self._pool)
             self._pool = None
 
     def end(self) -> None:
